@@ -5,8 +5,8 @@ import type { LinkedAccount } from './linked-account.js'
 import type { WalletProof } from './wallet-proof.js'
 
 /**
- * An offer to move an account of another user to the current user, who has proved to own it. The transfer deletes the
- * other user.
+ * An offer to move another user's account to the current user, who has proved that they own it. The transfer deletes
+ * the other user.
  */
 export type AccountTransfer = TransferData & {
   /** Identifies the offer. It works once, in this session. */
@@ -19,17 +19,17 @@ export type AccountTransfer = TransferData & {
   readonly account: string
   /** The kind of account, by the `type` of linked accounts. */
   readonly accountType: LinkedAccount['type']
-  /** The login method that the user was linking with. */
+  /** The login method of the link that led to the offer. */
   readonly linkMethod: LoginMethod
   /** The account's name, as shown to the user. */
   readonly displayName: string
-  /** The other user's first embedded wallet: the first of `embeddedWallets`. */
+  /** The first entry of `embeddedWallets`. */
   readonly embeddedWalletAddress: string | undefined
   /** All wallets that the other user loses. */
   readonly embeddedWallets: readonly { readonly address: string; readonly chainType: ChainType }[]
-  /** Name and icon of the wallet, where the account is a wallet. */
+  /** Name and icon of the wallet, if the account is a wallet. */
   readonly externalWalletMetadata?: ExternalWalletMetadata | undefined
-  /** The social account, where the account is one. */
+  /** The social account, if the account is a social account. */
   readonly oAuthUserInfo?: { readonly provider: LoginMethod; readonly subject: string } | undefined
 }
 

@@ -36,25 +36,29 @@ type Requested<chainType = ChainType> = {
 export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
   /** Transactions, at least one. */
   readonly requests: readonly transaction[]
-  /** 'sign' stops at the signed bytes. */
+  /** 'sign' resolves with the signed bytes and sends nothing. */
   readonly mode: 'send' | 'sign'
   /**
    * Selects when the promise resolves: when the last transaction is confirmed (default), or when a node has accepted
-   * it. In the second case the screen continues to follow it. Transactions without a screen always use 'submitted'.
+   * it. With 'submitted', the screen still follows the transaction. Transactions without a screen always use
+   * 'submitted'.
    */
   readonly resolveOn?: 'submitted' | 'confirmed' | undefined
   readonly uiOptions: SendTransactionUiOptions
-  /** Defaults of the funding screen when funds are short. The screen uses the network of the transaction. */
+  /**
+   * Defaults of the funding screen, which opens if the wallet has too little funds. The screen uses the network of the
+   * transaction.
+   */
   readonly fundWalletConfig?: FundWalletConfig | undefined
 }
 
 /**
- * Types of the chains whose embedded wallets sign and send. To add a chain, add a member here, a row in `chainKinds`
- * and a review.
+ * Types of the chain types whose embedded wallets sign and send. To add a chain type, add a member here, an entry in
+ * `chainKinds` and a review screen.
  */
 export type WalletChain = Ethereum | Solana
 
-/** The chains whose embedded wallets sign. */
+/** The chain types whose embedded wallets sign. */
 export type SigningChain = WalletChain
 
 export type SignRequest = SigningChain['signRequest']

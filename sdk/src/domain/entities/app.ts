@@ -8,13 +8,13 @@ import type { ExternalWalletConnector, SolanaConnectors } from './external-walle
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { WalletListEntry } from './wallet-list.js'
 
-/** The settings that only one login method has, by the method. Undefined until the server has sent them. */
+/** Settings that apply to a single login method, by method. Undefined until the server has sent them. */
 export type MethodSettings = { readonly [method in keyof Settings]?: Settings[method] | undefined }
 
 /** Appearance of the on-ramps, by provider, as the host configures it. */
 export type OnRampSettings = { readonly [provider in keyof OnRampConfigs]?: OnRampConfigs[provider] | undefined }
 
-/** The app as the provider and the host configure it. The two are merged once, when the server's settings arrive. */
+/** The app as the provider and the host configure it. `mergeApp` combines both configurations. */
 export type App = MethodSettings &
   OnRampSettings & {
     /** The `appId` at the provider. */
@@ -30,7 +30,7 @@ export type App = MethodSettings &
     readonly serverLoginMethods: readonly LoginMethod[]
     /** Login methods behind 'More options'. */
     readonly overflowLoginMethods: readonly LoginOption[]
-    /** True if the host set the order. Otherwise the login screen shows two groups. */
+    /** True if the host has set the order with `loginMethodsAndOrder`. Otherwise the login screen shows two groups. */
     readonly isLoginOrdered: boolean
     /** True if addresses with a '+' before the '@' are rejected. */
     readonly disablePlusEmails: boolean
@@ -58,7 +58,7 @@ export type App = MethodSettings &
     readonly defaultChain: Chain
     /** Funding methods of the server; undefined if it offers none. */
     readonly fundingConfig: unknown
-    /** The optional protocol features that the server supports. */
+    /** Optional features of the protocol that the server supports. */
     readonly features: Features
   }
 
@@ -68,11 +68,11 @@ export type Appearance = {
   readonly theme: 'light' | 'dark' | 'system' | `#${string}`
   /** Colour as '#rrggbb'. */
   readonly accentColor: string | undefined
-  /** Address of an image, or an element. Undefined if neither the host nor the server sets one. */
+  /** URL of an image, or an element. Undefined if neither the host nor the server sets a logo. */
   readonly logo: string | LogoElement | undefined
   /** Heading of the first screen; undefined if the host sets none. */
   readonly landingHeader: string | undefined
-  /** At most 100 characters. */
+  /** A sentence below the heading, at most 100 characters. */
   readonly loginMessage: string | undefined
   /** True if wallets come before email and the other methods on the first screen. */
   readonly showWalletLoginFirst: boolean
@@ -80,7 +80,7 @@ export type Appearance = {
   readonly hideDirectWeb2Inputs: boolean
 }
 
-/** Addresses of the terms and the privacy policy, and whether the user must accept them. */
+/** URLs of the terms and the privacy policy, and whether the user must accept them. */
 export type Legal = {
   readonly termsAndConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
@@ -103,13 +103,16 @@ export type EmbeddedWalletsConfig = {
   readonly solana: { readonly createOnLogin: CreateOnLogin }
   /** True if creating a wallet requires a recovery method that the user holds. */
   readonly requireUserOwnedRecoveryOnCreate: boolean
-  /** The recovery methods that users can select, in their order. Only a password until the server's settings arrive. */
+  /**
+   * The recovery methods that users can select, in order. Contains only the password until the server's settings
+   * arrive.
+   */
   readonly userOwnedRecoveryOptions?: readonly string[] | undefined
-  /** Shows a confirmation before signing and sending. */
+  /** True if a confirmation is shown before signing and sending. */
   readonly showWalletUIs: boolean
   /** True if neither the host nor a call can disable the confirmation. */
   readonly enforceWalletUIs: boolean
-  /** Offers the wallet to other code on the page by EIP-6963. */
+  /** True if the wallet is announced to other code on the page (EIP-6963). */
   readonly announce: boolean
   /** The unit of amounts on the send screen: US dollars, or the chain's native token. */
   readonly priceDisplay: 'fiat-currency' | 'native'
@@ -117,7 +120,7 @@ export type EmbeddedWalletsConfig = {
   readonly extendedCalldataDecoding: boolean
 }
 
-/** External wallets, as the host and the server configure them. Settings that are not set have a default. */
+/** External wallets, as the host and the server configure them. Missing settings have a default. */
 export type ExternalWalletsConfig = {
   /** The chains whose wallets can connect. */
   readonly chains: readonly ChainType[]
@@ -137,13 +140,13 @@ export type ExternalWalletsConfig = {
   /** Mobile wallets. Require `walletConnectCloudProjectId`. */
   readonly walletConnect?:
     | {
-        /** Default: true. */
+        /** True if mobile wallets are offered. Default: true. */
         readonly enabled?: boolean | undefined
-        /** Address of the WalletConnect relay. Default: WalletConnect's public relay. */
+        /** URL of the WalletConnect relay. Default: WalletConnect's public relay. */
         readonly relayUrl?: string | undefined
       }
     | undefined
-  /** Project ID of the app at WalletConnect. Without it, no wallet can be paired. */
+  /** Project ID of the app at WalletConnect. WalletConnect pairing requires it. */
   readonly walletConnectCloudProjectId?: string | undefined
   /** The Coinbase wallets: the smart wallet, the extension and app, or both. Default: 'smartWalletOnly'. */
   readonly coinbaseWallet?: { readonly connectionOptions: 'all' | 'eoaOnly' | 'smartWalletOnly' } | undefined
@@ -152,11 +155,11 @@ export type ExternalWalletsConfig = {
 }
 
 export type Features = {
-  /** Writes may carry an `idempotency-key` header. */
+  /** True if requests that write may have an `idempotency-key` header. */
   readonly idempotencyKey: boolean
-  /** Sessions may be bound to a key of the browser (RFC 9449 proofs). */
+  /** True if the server can bind sessions to a key of the browser (DPoP, RFC 9449). */
   readonly sessionProof: boolean
-  /** True if wallets open only in the frame whose key is bound to the session. */
+  /** True if wallets open only in a wallet frame whose key is bound to the session. */
   readonly frameKeys: boolean
   /** True if the server accepts client events. Default: true, until the server reports otherwise. */
   readonly clientEvents?: boolean

@@ -17,18 +17,18 @@ export type Chain = {
   readonly rpcUrls: {
     /** The nodes that the SDK calls. */
     readonly default: {
-      /** RPC URLs. If a node is offline, refuses the call or is out of order, the SDK calls the next. */
+      /** RPC URLs. If a node is offline, rejects the call or fails, the SDK calls the next one. */
       readonly http: readonly string[]
-      /** Websocket URLs, which report confirmations. Solana only. */
+      /** WebSocket URLs, which report confirmations. Solana only. */
       readonly webSocket?: readonly string[] | undefined
     }
   }
   /**
-   * Handles all calls to the chain in place of `rpcUrls`. Pass a viem transport, such as `http(url, options)` or
-   * `fallback([…])`. Its headers, retries and order apply.
+   * Transport for all calls to the chain, in place of `rpcUrls`. Pass a viem transport, such as `http(url, options)` or
+   * `fallback([…])`. The transport's own headers, retries and order apply.
    */
   readonly transport?: Chain.Transport | undefined
-  /** Handles all calls to the cluster in place of `rpcUrls`. Solana only. */
+  /** Connection for all calls to the cluster, in place of `rpcUrls`. Solana only. */
   readonly connection?: SolanaCluster.Connection | undefined
   /** Block explorers. Without them, screens show no transaction link. */
   readonly blockExplorers?:
@@ -37,7 +37,7 @@ export type Chain = {
         readonly default: {
           /** Name shown to users. */
           readonly name: string
-          /** Base address. The explorer has pages below '/tx/' and '/address/'. */
+          /** Base URL. The explorer must have pages below '/tx/' and '/address/'. */
           readonly url: string
         }
       }
@@ -57,11 +57,11 @@ export type SolanaCluster = {
   readonly name: 'mainnet-beta' | 'testnet' | 'devnet'
   /** URL of a node. Default: a public node. */
   readonly rpcUrl?: string | undefined
-  /** URL of the node's websocket, which reports confirmations at once. Without it, the SDK polls the node. */
+  /** URL of the node's WebSocket, which reports confirmations at once. Without it, the SDK polls the node. */
   readonly wsUrl?: string | undefined
   /**
-   * Handles all calls to the cluster in place of `rpcUrl`: the `Connection` of `@solana/web3.js` 1.x. Its headers,
-   * middleware, retries and websocket apply.
+   * Connection for all calls to the cluster, in place of `rpcUrl`: a `Connection` of `@solana/web3.js` 1.x. Its own
+   * headers, middleware, retries and WebSocket apply.
    */
   readonly connection?: SolanaCluster.Connection | undefined
 }

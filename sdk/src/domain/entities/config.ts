@@ -6,26 +6,26 @@ import type { Chain, SolanaCluster } from './chain.js'
 import type { WalletChainType, WalletListEntry } from './wallet-list.js'
 
 /**
- * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings of features that
- * this version lacks have no effect. In development, the SDK logs each of them once.
+ * The settings that an app passes to `KeyhookProvider` as `config`. Everything is optional. Settings that this version
+ * does not support have no effect. In development, the SDK logs each of them once.
  */
 export type KeyhookConfig = {
   /**
-   * The app's name on screens of the SDK. Default: the server's setting. Pages of the provider always show the
-   * server's.
+   * The app's name on screens of the SDK. Default: the name in the server's settings. Pages of the provider always show
+   * that name.
    */
   readonly name?: string | undefined
   /** Appearance of the screens, and the wallets that they list. */
   readonly appearance?:
     | {
         /**
-         * A fixed scheme, the user's system setting, or the surface colour as '#rrggbb'. The other colours derive from
-         * the surface. Default: 'system'.
+         * 'light', 'dark', 'system' (the user's system setting), or the surface colour as '#rrggbb'. The other colours
+         * are derived from the surface colour. Default: 'system'.
          */
         readonly theme?: 'light' | 'dark' | 'system' | `#${string}` | undefined
         /** The colour of buttons and links, '#rrggbb'. Default: the server's setting. */
         readonly accentColor?: string | undefined
-        /** Address of an image, or an image or SVG element. Default: the server's setting. */
+        /** URL of an image, or an image or SVG element. Default: the server's setting. */
         readonly logo?: string | LogoElement | undefined
         /** The heading of the first screen. Default: 'Log in or sign up'. */
         readonly landingHeader?: string | undefined
@@ -36,8 +36,8 @@ export type KeyhookConfig = {
          */
         readonly showWalletLoginFirst?: boolean | undefined
         /**
-         * The first group on the first screen: 'web3-first' is wallets. Overrides `showWalletLoginFirst`. Has no effect
-         * with `loginMethodsAndOrder`, which orders every method.
+         * The first group on the first screen. 'web3-first' shows wallets first. Overrides `showWalletLoginFirst`. Has
+         * no effect with `loginMethodsAndOrder`, which orders every method.
          */
         readonly loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
         /** Shows email and SMS as buttons and not as an input. Default: false. */
@@ -45,9 +45,9 @@ export type KeyhookConfig = {
         /** Colours. `theme` and `accentColor` override them. */
         readonly palette?:
           | {
-              /** Value of `theme` when neither `theme` nor `background` is set. */
+              /** Colour scheme if neither `theme` nor `background` is set. */
               readonly colorScheme?: 'light' | 'dark' | undefined
-              /** The surface colour when `theme` is not set. */
+              /** The surface colour if `theme` is not set. */
               readonly background?: `#${string}` | undefined
               /** Alias of `accentColor`, which overrides it. */
               readonly accent?: string | undefined
@@ -64,7 +64,7 @@ export type KeyhookConfig = {
   /** The offered login methods in this order. Overrides `loginMethods`. */
   readonly loginMethodsAndOrder?:
     | {
-        /** Methods on the first screen, as many as fit. */
+        /** Methods on the first screen. Methods that do not fit are behind 'More options'. */
         readonly primary: readonly LoginOption[]
         /** Methods behind 'More options'. */
         readonly overflow?: readonly LoginOption[] | undefined
@@ -73,9 +73,9 @@ export type KeyhookConfig = {
   /** The terms that users see or must accept. */
   readonly legal?:
     | {
-        /** Address of the terms. Default: the server's setting. null hides the link. */
+        /** URL of the terms. Default: the server's setting. null hides the link. */
         readonly termsAndConditionsUrl?: string | null | undefined
-        /** Address of the privacy policy. Default: the server's setting. null hides the link. */
+        /** URL of the privacy policy. Default: the server's setting. null hides the link. */
         readonly privacyPolicyUrl?: string | null | undefined
         /**
          * True if users must accept the terms before they are logged in. Cannot turn off a requirement of the server.
@@ -88,8 +88,8 @@ export type KeyhookConfig = {
   /** Alias of `allowlist`, which overrides it. */
   readonly allowlistConfig?: AllowlistConfig | undefined
   /**
-   * The Ethereum networks that wallets can use. viem's chains fit. Default: common networks with public nodes, which
-   * are rate limited.
+   * The Ethereum networks that wallets can use, such as viem's chains. Default: common networks with public nodes,
+   * which are rate limited.
    */
   readonly supportedChains?: readonly Chain[] | undefined
   /** The network of a new wallet, one of `supportedChains`. Default: the first of them. */
@@ -104,7 +104,7 @@ export type KeyhookConfig = {
         /** The Ethereum wallet. */
         readonly ethereum?:
           | {
-              /** Overrides the `createOnLogin` next to `ethereum`. */
+              /** Overrides `embeddedWallets.createOnLogin`. */
               readonly createOnLogin?: CreateOnLogin | undefined
             }
           | undefined
@@ -120,19 +120,25 @@ export type KeyhookConfig = {
          * the server.
          */
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
-        /** The recovery methods that this page offers, out of the server's, in their order. Default: all. */
+        /**
+         * The recovery methods that this page offers, in this order. Each must be enabled by the server. Default: all
+         * that the server enables.
+         */
         readonly userOwnedRecoveryOptions?: readonly RecoveryOption[] | undefined
-        /** false signs and sends without a confirmation, if the server's settings allow it. Default: true. */
+        /**
+         * True if signing and sending require a confirmation. false has an effect only if the server's settings allow
+         * it. Default: true.
+         */
         readonly showWalletUIs?: boolean | undefined
         /**
-         * Announces the wallet to other code on the page: by EIP-6963 on Ethereum (as for wagmi), by the Wallet
-         * Standard on Solana (as for `@solana/wallet-adapter-react`). Default: false.
+         * True if the wallet is announced to other code on the page: by EIP-6963 on Ethereum (for wagmi, for example),
+         * by the Wallet Standard on Solana (for `@solana/wallet-adapter-react`, for example). Default: false.
          */
         readonly announce?: boolean | undefined
         /** The unit of amounts on the send screen. */
         readonly priceDisplay?:
           | {
-              /** 'native' equals 'native-token'. Default: 'fiat-currency'. */
+              /** 'native' is an alias of 'native-token'. Default: 'fiat-currency'. */
               readonly primary: 'fiat-currency' | 'native-token' | 'native'
               /** Accepted for compatibility. Has no effect. */
               readonly secondary?: 'native-token' | 'native' | null | undefined
@@ -140,24 +146,24 @@ export type KeyhookConfig = {
           | undefined
         /**
          * True if the transaction review reads a token's symbol, decimals and balance from its contract, and simulates
-         * at the node. Call data is decoded in both cases. Default: true.
+         * at the node. Call data is always decoded. Default: true.
          */
         readonly extendedCalldataDecoding?: boolean | undefined
       }
     | undefined
   /**
-   * True if each login requires a captcha, with the service from the server's settings. Cannot turn off a requirement
-   * of the server.
+   * True if each login requires a captcha of the service in the server's settings. Cannot turn off a requirement of the
+   * server.
    */
   readonly captchaEnabled?: boolean | undefined
-  /** Rejects addresses with a `+` before the `@`. Cannot turn off a restriction of the server. */
+  /** True if email addresses with a `+` before the `@` are rejected. Cannot turn off a restriction of the server. */
   readonly disablePlusEmails?: boolean | undefined
   /** External wallets. */
   readonly externalWallets?:
     | {
         /**
-         * The connectors of the wallets below: `walletConnect` from '@keyhook/sdk/wallet-connect', `coinbaseWallet`
-         * from '@keyhook/sdk/coinbase-wallet'.
+         * Connectors of wallets that need a package: `walletConnect` from '@keyhook/sdk/wallet-connect',
+         * `coinbaseWallet` from '@keyhook/sdk/coinbase-wallet'.
          */
         readonly connectors?: readonly ExternalWalletConnector[] | undefined
         /** The Coinbase wallets. */
@@ -174,7 +180,7 @@ export type KeyhookConfig = {
           | {
               /** True if mobile wallets are offered. Default: true. */
               readonly enabled?: boolean | undefined
-              /** Address of the WalletConnect relay. Default: WalletConnect's public relay. */
+              /** URL of the WalletConnect relay. Default: WalletConnect's public relay. */
               readonly relayUrl?: string | undefined
             }
           | undefined
@@ -193,8 +199,8 @@ export type KeyhookConfig = {
   readonly mfa?:
     | {
         /**
-         * True if the app shows its own MFA prompt, started by `useRegisterMfaListener`. Default: false, which shows
-         * the SDK's screen.
+         * True if the app shows its own MFA prompt, when `useRegisterMfaListener` calls its listener. Default: false,
+         * which shows the SDK's screen.
          */
         readonly noPromptOnMfaRequired?: boolean | undefined
       }
@@ -219,21 +225,21 @@ export type KeyhookConfig = {
       }
     | undefined
   /**
-   * Custom auth (JWT): logs in the user of the app's own login system. Pass a new `getCustomAccessToken` function when
-   * that user may have changed. Otherwise pass the same function.
+   * Custom auth (JWT): logs in with the app's own login system. Pass a new `getCustomAccessToken` function when the
+   * user of that system may have changed. Otherwise pass the same function.
    */
   readonly customAuth?:
     | {
         /** True if custom auth is active. Default: true. */
         readonly enabled?: boolean | undefined
         /**
-         * Returns a new token of the app's login system, which the provider verifies; undefined if the user is
-         * logged out. A token works once, within 60 seconds of its `iat`. Its `nonce` claim equals `nonce`, a text of
-         * at most 100 characters that binds the token to this browser. `nonce` is undefined if the browser stores no
-         * key.
+         * Returns a new token of the app's login system, which the provider verifies. Returns undefined if the user is
+         * logged out. A token works once, within 60 seconds of its `iat`. Its `nonce` claim must equal `nonce`, a text
+         * of at most 100 characters that binds the token to this browser. `nonce` is undefined if the browser cannot
+         * store keys.
          */
         readonly getCustomAccessToken: (options: { nonce: string | undefined }) => Promise<string | undefined>
-        /** True while the login state of that system is unknown. */
+        /** True while the login state of the app's login system is unknown. */
         readonly isLoading: boolean
       }
     | undefined
@@ -250,12 +256,12 @@ type AllowlistConfig = {
   readonly errorDetail?: string | undefined
   /** The label of the button below the text. */
   readonly errorCtaText?: string | undefined
-  /** The address that the button opens. */
+  /** The URL that the button opens. */
   readonly errorCtaLink?: string | undefined
 }
 
 /** Selects when an embedded wallet is created automatically after login. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
-/** An image or SVG element, as created by a view library. */
+/** An image or SVG element, as React and similar libraries create it. */
 export type LogoElement = { readonly type: unknown; readonly props: unknown; readonly key: string | null }

@@ -5,17 +5,17 @@ import type { Wallet } from '@wallet-standard/base'
 export type WalletMeta = {
   /** Name shown to users. */
   readonly name: string
-  /** Reverse domain name, if the wallet has one. */
+  /** Reverse domain name, such as 'io.metamask', if the wallet has one. */
   readonly id: string
-  /** Address of an image, usually a data URL. Undefined for a wallet without an icon. */
+  /** URL of an image, usually a data URL. Undefined for a wallet without an icon. */
   readonly icon: string | undefined
 }
 
-/** Fields of wallets of every chain. The functions stay identical while the wallet is connected. */
+/** Fields that wallets of every chain type have. The functions keep their identity while the wallet is connected. */
 export type BaseConnectedWallet = {
   /** EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
-  /** 'privy' for embedded wallets. Otherwise the wallet's software, such as 'metamask'. */
+  /** 'privy' for embedded wallets. Otherwise the wallet app, such as 'metamask'. */
   readonly walletClientType: string
   readonly connectorType: ConnectorType
   /** True if the key was imported. */
@@ -35,11 +35,13 @@ export type BaseConnectedWallet = {
   /** Disconnects the wallet. Does nothing for embedded wallets, which stay connected until the user logs out. */
   readonly disconnect: () => void
   /**
-   * Signs a message and logs in with it. Links the wallet if a user is logged in. Rejects as `useLoginWithWallet` does,
-   * and for embedded wallets.
+   * Signs a message and logs in with it. If a user is logged in, links the wallet. Rejects as `useLoginWithWallet`
+   * does, and for embedded wallets.
    */
   readonly loginOrLink: () => Promise<void>
-  /** Unlinks the wallet from the user after a confirmation. It stays connected. Not for embedded wallets. */
+  /**
+   * Unlinks the wallet from the user after a confirmation. The wallet stays connected. Rejects for embedded wallets.
+   */
   readonly unlink: () => Promise<void>
 }
 
@@ -52,8 +54,8 @@ export type ConnectedWallet = BaseConnectedWallet & {
   /** CAIP-2 ID of the wallet's current chain, such as 'eip155:1'. */
   readonly chainId: string
   /**
-   * Switches the chain: number, hex or CAIP-2. An external wallet that lacks the chain offers to add it. Rejects with
-   * `UNSUPPORTED_CHAIN_ID`, and for external wallets with `USER_REJECTED`.
+   * Switches to a chain by its ID: a number, hex or CAIP-2. An external wallet that lacks the chain offers to add it.
+   * Rejects with `UNSUPPORTED_CHAIN_ID`, and for external wallets with `USER_REJECTED`.
    */
   readonly switchChain: (chainId: number | string) => Promise<void>
   /** Returns an EIP-1193 provider of the wallet, for use with a library. */
@@ -65,16 +67,16 @@ export type ConnectedWallet = BaseConnectedWallet & {
 }
 
 /**
- * A legacy or versioned transaction of `@solana/web3.js` 1.x. The type is structural, so that the package is not
- * needed.
+ * A legacy or versioned transaction of `@solana/web3.js` 1.x. The type is structural, so the SDK does not depend on the
+ * package.
  */
 export type SolanaTransaction = {
   readonly serialize: (options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }) => Uint8Array
 }
 
-/** Sends a transaction: the `Connection` of `@solana/web3.js` 1.x. */
+/** A `Connection` of `@solana/web3.js` 1.x, which sends a transaction. */
 export type SolanaConnection = {
-  /** Address of the node. */
+  /** URL of the node. */
   readonly rpcEndpoint?: string | undefined
   /** Sends signed bytes. Resolves with the transaction's signature, in base58. */
   readonly sendRawTransaction: (transaction: Uint8Array, options?: SolanaSendOptions) => Promise<string>
@@ -90,24 +92,24 @@ export type SolanaSendOptions = {
 export type ConnectedSolanaWallet = BaseConnectedWallet & {
   /** Distinguishes it from an Ethereum wallet. */
   readonly type: 'solana'
-  /** Base58 */
+  /** Address in base58. */
   readonly address: string
   /** The wallet as the Wallet Standard describes it: its name, icon, accounts and features. */
   readonly standardWallet: Wallet
   /** Signs a text after the user confirms. Resolves with the Ed25519 signature, in base64. */
   readonly sign: (message: string) => Promise<string>
-  /** Signs bytes. Passing an object with the bytes resolves with an object. */
+  /** Signs bytes, and resolves with the signature. If the bytes are in an object, resolves with an object. */
   readonly signMessage: {
     (message: Uint8Array): Promise<Uint8Array>
     (input: { readonly message: Uint8Array }): Promise<{ signature: Uint8Array }>
   }
-  /** Resolves with a transaction of the same kind, signed. */
+  /** Resolves with the signed transaction, which has the same class as the argument. */
   readonly signTransaction: <transaction extends SolanaTransaction>(transaction: transaction) => Promise<transaction>
-  /** Signs a serialized transaction, like `signTransaction`. */
+  /** Signs a serialized transaction and returns it serialized, like `signTransaction`. */
   readonly signTransactionBytes: (transaction: Uint8Array) => Promise<Uint8Array>
   /** Opens the funding flow and resolves once the user has left it. Rejects as `fundWallet` does. */
   readonly fund: (config?: SolanaFundingConfig) => Promise<void>
-  /** Signs and sends a transaction by the app's connection. Resolves with its signature, in base58. */
+  /** Signs a transaction, and sends it to the app's cluster. Resolves with its signature, in base58. */
   readonly sendTransaction: (
     transaction: SolanaTransaction,
     connection: SolanaConnection,
@@ -126,7 +128,7 @@ type Solana = {
   readonly sign: (message: string) => Promise<string>
 }
 
-/** The fields of a connected wallet that logging in needs. */
+/** The fields of a connected wallet that a login requires. */
 export type SigningWallet = Pick<
   BaseConnectedWallet,
   'address' | 'connectorType' | 'isConnected' | 'meta' | 'walletClientType'
@@ -134,8 +136,8 @@ export type SigningWallet = Pick<
   (Ethereum | Solana)
 
 /**
- * The kind of connection to a wallet. Migrated accounts can have two more: 'null', for wallets without a connection
- * when they were linked, and 'phantom'. Providers may name others.
+ * The kind of connection to a wallet. Migrated accounts can also have 'phantom', or 'null' for wallets that were linked
+ * without a connection. Providers may send other kinds.
  */
 export type ConnectorType =
   | 'injected'
@@ -148,7 +150,7 @@ export type ConnectorType =
   | 'solana_adapter'
   | (string & {})
 
-/** A connected external wallet, as the browser stores it across reloads. */
+/** A connected external wallet, as the browser stores it to reconnect after a reload. */
 export type PastConnection = {
   readonly address: string
   readonly connectorType: ConnectorType

@@ -30,7 +30,7 @@ export type EthereumSignRequest = {
   /** Address of the wallet that signs. */
   readonly address: string
   readonly uiOptions: SignUiOptions
-  /** The owner of the smart wallet, and the request that the owner signs for it. Set for smart wallets only. */
+  /** For a smart wallet only: its owner, and the request that the owner signs. */
   readonly signedBy?: { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 } & (
   | { readonly method: 'personal_sign'; /** Text, or hex bytes that begin with 0x. */ readonly data: string }
@@ -39,7 +39,7 @@ export type EthereumSignRequest = {
   | { readonly method: 'eth_sign' | 'secp256k1_sign'; readonly data: string }
   /** Lets a contract's code act for the account (EIP-7702). */
   | { readonly method: 'eth_sign7702Authorization'; readonly data: Authorization }
-  /** An ERC-4337 user operation: the original parameters, and their JSON for display. */
+  /** An ERC-4337 user operation: its parameters, and their JSON for display. */
   | { readonly method: 'csw_signUserOperation'; readonly data: string; readonly params: readonly unknown[] }
   /** The calls of a smart wallet's user operation, and its JSON. */
   | { readonly method: 'wallet_sendCalls'; readonly data: string; readonly calls: SmartWalletCalls }
@@ -54,7 +54,7 @@ export type EthereumOutline = {
 
 /**
  * One transaction of a batch, ready for review. `token`, `tokenBalance`, `collection` and `simulation` come from
- * contracts. They are undefined if extended decoding is off, slow or without a result.
+ * contracts. They are undefined if extended decoding is off, is too slow or has no result.
  */
 export type EthereumStep = {
   /** Distinguishes it from a Solana step. */

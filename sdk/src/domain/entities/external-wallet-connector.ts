@@ -3,7 +3,7 @@
  * point.
  */
 export type ExternalWalletConnector = {
-  /** The wallet that it connects. */
+  /** The wallet that the connector connects. */
   readonly walletClientType: 'coinbase_wallet' | 'wallet_connect'
   /** Loads the package. Called when the user selects the wallet. */
   readonly load: () => Promise<unknown>
@@ -15,7 +15,7 @@ export type SolanaConnectors = {
   readonly shouldAutoConnect: boolean
   /** Returns the current wallets. Empty before `onMount`. */
   readonly get: () => readonly object[]
-  /** Starts the search for wallets. The SDK calls it. */
+  /** Starts the search for wallets. The SDK calls this function. */
   readonly onMount: () => void
   /** Ends the search. */
   readonly onUnmount: () => void

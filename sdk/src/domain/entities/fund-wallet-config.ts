@@ -6,11 +6,11 @@ type Requested = {
   readonly amount?: string | undefined
   /** The funding method that the screen opens with. The user can go back to the others. */
   readonly defaultFundingMethod?: FundingMethod | undefined
-  /** The on-ramp that is offered first for cards. */
+  /** The on-ramp that is preferred for card payments. */
   readonly card?: { readonly preferredProvider?: OnRampProvider | undefined } | undefined
 }
 
-/** Options of a funding request. Options left out come from the app's settings or from the user. */
+/** Options of a funding request. The app's settings or the user's input supply missing options. */
 export type FundWalletConfig = Requested & {
   /** One of the app's chains. */
   readonly chain?: { readonly id: number } | Chain | undefined
@@ -23,18 +23,18 @@ export type SolanaFundingConfig = Requested & {
   readonly cluster?: SolanaCluster | undefined
   /** The cluster by its Wallet Standard name. */
   readonly chain?: `solana:${'mainnet' | 'devnet' | 'testnet'}` | undefined
-  /** 'SOL' equals 'native-currency'. */
+  /** 'SOL' is an alias of 'native-currency'. */
   readonly asset?: Exclude<FundingAsset, object> | 'SOL' | undefined
 }
 
-/** Options for a wallet of either kind. */
+/** Options for an Ethereum or a Solana wallet. */
 export type AnyFundingConfig = Omit<FundWalletConfig, 'asset' | 'chain'> & {
   readonly asset?: FundWalletConfig['asset'] | SolanaFundingConfig['asset']
   readonly chain?: FundWalletConfig['chain'] | SolanaFundingConfig['chain']
   readonly cluster?: SolanaFundingConfig['cluster']
 }
 
-/** A way to add funds: by card, from an exchange, from another wallet, or by sending them to the address. */
+/** A funding method: card, exchange, another wallet, or a transfer to the wallet's address. */
 export type FundingMethod = 'card' | 'exchange' | 'wallet' | 'manual'
 
 /** The asset to add: the chain's native token, USDC, or another token by its contract. */

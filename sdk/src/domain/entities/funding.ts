@@ -14,7 +14,7 @@ export type FundingOption =
       readonly provider: ProviderOf<'card'>
       /** The mobile payment method. 'any' in an app's settings; a specific one in a request. */
       readonly mobilePay?: MobilePay | 'any' | undefined
-      /** Currency to buy if the on-ramp does not sell on the requested network: Ethereum's native currency. */
+      /** Currency to buy if the on-ramp does not support the requested network: Ethereum's native currency. */
       readonly otherNetwork?: { readonly network: string; readonly symbol: string } | undefined
     }
   | { readonly method: 'exchange'; readonly provider: ProviderOf<'exchange'> }
@@ -22,7 +22,7 @@ export type FundingOption =
 
 /** Funding settings of an app, from its provider. */
 export type FundingConfig = {
-  /** In the order they are offered. */
+  /** The offered funding methods, in order. */
   readonly options: readonly FundingOption[]
   /** Default amount in whole units, as a decimal. */
   readonly defaultAmount: string | undefined
@@ -42,7 +42,7 @@ export type FundingConfig = {
 export type FundingRequest = {
   /** The user's wallet: EIP-55 on Ethereum, base58 on Solana. */
   readonly address: string
-  /** The kind of chain that the wallet is of. */
+  /** Chain type of the wallet. */
   readonly chainType: ChainType
   /** Chain of the wallet. A Solana cluster has the ID 0. */
   readonly chain: Chain
@@ -60,7 +60,7 @@ export type FundingRequest = {
   readonly bridgeUrl: string | undefined
   /** True if the provider requests the quotes. The SDK then ignores `bridgeUrl`. */
   readonly isBridgeProxied?: boolean | undefined
-  /** True if a transaction without enough funds opened the flow. The user then returns to it. */
+  /** True if a transaction without enough funds opened the flow. The user then returns to the transaction. */
   readonly isForTransaction: boolean
 }
 
@@ -72,18 +72,21 @@ export type Bridge = {
   /** ID of the bridge transfer at the service. Undefined if it cannot be tracked. */
   readonly reference: string | undefined
   /**
-   * The network and asset that the wallet pays with. Uses USDC if the user adds USDC and the wallet has USDC on that
-   * network. Otherwise uses the network's native currency.
+   * The network that the wallet pays on. `token` is USDC if the user adds USDC and the wallet has USDC on that network.
+   * Otherwise it is the network's native currency.
    */
   readonly chain: Chain
   readonly token: FundingToken
-  /** Balance of that asset, in base units. */
+  /** Balance of `token`, in base units. */
   readonly balance: bigint
   /** The amount that the wallet pays, in base units. */
   readonly pays: bigint
   /** The transaction for the wallet: to send on Ethereum, to sign on Solana. */
   readonly payment: EthereumPayment | SolanaPayment
-  /** An approval of exactly the paid amount, sent first. Set where the service takes a token itself. */
+  /**
+   * An approval of exactly the paid amount, which is sent before the payment. Set if the bridge's contract takes the
+   * token from the wallet.
+   */
   readonly approval?: EthereumPayment | undefined
   /** Time of the quote, in milliseconds since the epoch. The flow renews an old quote. */
   readonly quotedAt: number
@@ -119,7 +122,7 @@ export type FundingToken = {
   readonly address: string | undefined
 }
 
-/** A started purchase: the on-ramp's page, its ID there, and the address that returns its status. */
+/** A started purchase: the on-ramp's page, the ID of the purchase, and the URL that returns its status. */
 export type OnRampSession = {
   readonly url: string
   readonly reference: string

@@ -21,8 +21,8 @@ export type PhoneAccount = Verified & {
 }
 
 /**
- * Recovers an embedded wallet on a new device: the provider ('privy'), a password, a file in the user's cloud, or a
- * passkey.
+ * How an embedded wallet is recovered on a new device: by the provider ('privy'), a password, a file in the user's
+ * cloud storage, or a passkey.
  */
 export type RecoveryMethod = (typeof recoveryMethods)[number]
 
@@ -34,11 +34,11 @@ export type WalletAccount = Verified & {
   readonly id?: string | null | undefined
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
-  /** The wallet's kind of chain. */
+  /** Chain type of the wallet. */
   readonly chainType: ChainType
   /** CAIP-2, such as 'eip155:1'. */
   readonly chainId: string | undefined
-  /** 'privy' for embedded wallets. Otherwise the wallet's software, such as 'metamask'. */
+  /** 'privy' for embedded wallets. Otherwise the wallet app, such as 'metamask'. */
   readonly walletClientType: string | undefined
   readonly connectorType: ConnectorType | undefined
   /** True if the key was imported. */
@@ -48,9 +48,9 @@ export type WalletAccount = Verified & {
   /** Position on the HD path; null for external and imported wallets. */
   readonly walletIndex: number | null
   readonly recoveryMethod: RecoveryMethod | undefined
-  /** Address of the wallet whose entropy this wallet is derived from, if that wallet is on another chain. */
+  /** Address of the wallet whose seed this wallet is derived from, if the two wallets have different chain types. */
   readonly entropyId?: string | undefined
-  /** The chain type of that wallet. */
+  /** Chain type of the wallet in `entropyId`. */
   readonly entropyIdVerifier?: EntropyIdVerifier | undefined
 }
 
@@ -81,7 +81,7 @@ type OAuthProviders = typeof oauthProviders
 /** An account of a built-in OAuth provider. */
 type OAuthAccount = NonNullable<OAuthProviders[keyof OAuthProviders]['account']>
 
-/** An account of the user. `type` discriminates the kinds. */
+/** An account of the user, discriminated by `type`. */
 export type LinkedAccount =
   | EmailAccount
   | PhoneAccount
@@ -92,7 +92,7 @@ export type LinkedAccount =
   | PrefixedAccount
   | OtherAccount
 
-/** The account of that type. */
+/** The account for a value of `type`. */
 export type AccountOfType<type extends LinkedAccount['type']> = Extract<LinkedAccount, { readonly type: type }>
 
 /** First and latest verification of a linked account. */

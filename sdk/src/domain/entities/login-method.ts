@@ -6,7 +6,7 @@ import type { WalletListEntry } from './wallet-list.js'
 /** A social login provider, by name. */
 export type OAuthProvider = keyof typeof oauthProviders
 
-/** An OpenID Connect issuer that the provider's settings name. */
+/** An OpenID Connect issuer from the provider's settings. */
 export type CustomOAuthProvider = `custom:${string}`
 
 /** A login method. 'siwe' and 'siws' are external wallets on Ethereum and Solana. `privy:<id>` is another app. */
@@ -23,8 +23,8 @@ export type LoginMethod =
 /** An entry of the login screen: a method, any wallet, or a wallet by name. */
 export type LoginOption = Exclude<LoginMethod, 'siwe' | 'siws' | UnlistedMethod> | WalletListEntry | 'wallet'
 
-/** Purpose of a proof: to log in, to link the account to the user, or to replace the user's account. */
+/** Intent of a verification: log in, link the account to the user, or replace the user's account. */
 export type Intent = 'login' | 'link' | 'update'
 
-/** Initial value of the login screen. */
+/** Initial value of the input on the login screen. */
 export type LoginPrefill = { readonly type: 'email' | 'phone'; readonly value: string }

@@ -2,17 +2,20 @@ import type { Enrollments } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
 /**
- * The action that a proof of MFA authorises: an action of a wallet, a change of the methods, or (without a hash) a
- * change of the accounts.
+ * The action that an MFA verification authorises: a wallet action, a change of MFA methods, or (without a hash) a
+ * change of accounts.
  */
 export type MfaAction = {
-  /** Address of the wallet whose entropy is used: the first wallet, or an imported one. */
+  /**
+   * Address that identifies the entropy (seed or key) that the action uses: the user's first wallet, or an imported
+   * wallet.
+   */
   readonly wallet?: string | undefined
   /** Hash of the action. */
   readonly hash?: string | undefined
 }
 
-/** A way to pass MFA: an enrolled method, or a recovery code. */
+/** A factor that verifies MFA: an enrolled method, or a recovery code. */
 export type MfaFactor = MfaMethod | 'recovery_code'
 
 /** The proof that a method works, which enrols the method. */

@@ -29,7 +29,7 @@ export type RecoveryRequest =
 /** A recovery method that only the user holds. */
 export type RecoveryOption = Exclude<RecoveryMethod, 'privy'>
 
-/** Recovery methods that leave the page, for a cloud or a passkey. */
+/** Recovery methods that run outside the page: cloud storage or a passkey. */
 export type GrantMethod = Exclude<RecoveryOption, 'user-passcode'>
 
 /**
@@ -41,7 +41,7 @@ export type RecoveryGrant = {
   readonly recoveryGrant: { readonly state: string; readonly code?: string | undefined }
 }
 
-/** The selected recovery method of a wallet that does not exist yet. */
+/** The recovery password or grant for a wallet that does not exist yet. */
 export type RecoverySecret =
   | { readonly recoveryMethod: 'user-passcode'; readonly recoveryPassword: string }
   | RecoveryGrant

@@ -5,7 +5,7 @@ import type { ConfirmedAction } from './confirmation.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { WalletListOptions } from './wallet-list.js'
 
-/** A screen by name, with its input. Screens have no URLs. */
+/** A screen by name, with its parameters. Screens have no URLs. */
 export type Screen =
   | {
       readonly name: 'landing'
@@ -33,20 +33,20 @@ export type Screen =
   | { readonly name: 'accept-terms' }
   /** Prompts for the code that confirms an action. */
   | { readonly name: 'confirm'; readonly action: ConfirmedAction }
-  /** Prompts for MFA. The MFA flow holds the request. */
+  /** Prompts for MFA. The state of the MFA flow contains the request. */
   | { readonly name: 'mfa' }
   /** Enrols and removes MFA methods. */
   | { readonly name: 'mfa-enrollment' }
-  /** Prompts to transfer an account of another user. The transfer flow holds the offer. */
+  /** Prompts to transfer an account of another user. The state of the transfer flow contains the offer. */
   | { readonly name: 'account-transfer' }
-  /** The browser answers the app's captcha. */
+  /** Solves the app's captcha. */
   | { readonly name: 'captcha' }
   | { readonly name: 'loading' }
-  /** Creating the embedded wallet, then 'Welcome' or 'All set!'. */
+  /** Shows the creation of the embedded wallet, then 'Welcome' or 'All set!'. */
   | { readonly name: 'create-wallet' }
-  /** Connecting an embedded wallet that is not ready on this device. */
+  /** Shows the connection of an embedded wallet that is not ready on this device. */
   | { readonly name: 'connect-wallet'; readonly address: string }
-  /** The key of an embedded wallet, in a page of the wallet frame. */
+  /** Shows the key of an embedded wallet, in a page of the wallet frame. */
   | { readonly name: 'export-wallet'; readonly address: string }
   /** Imports an external key, in a page of the wallet frame. */
   | { readonly name: 'import-wallet'; readonly chainType: ChainType }
@@ -54,29 +54,32 @@ export type Screen =
   | ({
       readonly name: 'choose-wallet'
       readonly chainId?: number | undefined
-      /** True if another account is connected than the suggested one. */
+      /** True if the connected account differs from the suggested one. */
       readonly isOtherAccount?: boolean | undefined
-      /** The wallet to select at once, as an entry of the login screen: see `LoginOption`. */
+      /** The wallet that is selected at once. See `LoginOption`. */
       readonly option?: LoginOption | undefined
-      /** True if a user without a wallet can create one. */
+      /** True if the screen lets a user without a wallet create an embedded wallet. */
       readonly canCreate?: boolean | undefined
     } & WalletListOptions)
-  /** Prompts to sign. The sign flow holds the request. */
+  /** Prompts to sign. The state of the sign flow contains the request. */
   | { readonly name: 'sign-request' }
-  /** Prompts to send. The transaction flow holds the request. */
+  /** Prompts to send. The state of the transaction flow contains the request. */
   | { readonly name: 'send-transaction' }
-  /** Prompts to delegate a wallet to the app's server, or to revoke it. The delegation flow holds the request. */
+  /**
+   * Prompts to delegate a wallet to the app's server, or to revoke it. The state of the delegation flow contains the
+   * request.
+   */
   | { readonly name: 'delegate-wallet' }
   | { readonly name: 'revoke-delegation' }
   | MethodScreen
-  /** Selects or enters a recovery method. The recovery flow holds the request. */
+  /** Selects or enters a recovery method. The state of the recovery flow contains the request. */
   | { readonly name: 'set-recovery' }
   | { readonly name: 'recover-wallet' }
-  /** Adds funds to a wallet. The funding flow holds the request. */
+  /** Adds funds to a wallet. The state of the funding flow contains the request. */
   | { readonly name: 'fund-wallet' }
-  /** Another tab has logged in. Closes by itself. */
+  /** Reports that another tab has logged in. Closes by itself. */
   | { readonly name: 'logged-in' }
-  /** The user's sessions. */
+  /** Lists the user's sessions. */
   | { readonly name: 'sessions' }
   | { readonly name: 'error'; readonly error: KeyhookError; readonly previous: Screen }
   | { readonly name: 'allowlist-rejected'; readonly disableSignup?: boolean | undefined }

@@ -16,7 +16,7 @@ export type ServerApp = MethodSettings & {
   readonly updatedAt?: Date | undefined
   /** SPKI PEM of the ES256 key that signs the app's tokens. */
   readonly verificationKey: string
-  /** Address of an image; undefined if the app has none. */
+  /** URL of the logo image; undefined if the app has none. */
   readonly logoUrl: string | undefined
   /** The colour of buttons and links, '#rrggbb'; undefined if not set. */
   readonly accentColor: string | undefined
@@ -33,13 +33,13 @@ export type ServerApp = MethodSettings & {
   readonly loginMethods: readonly LoginMethod[]
   /** True if addresses with a '+' before the '@' are rejected. */
   readonly disablePlusEmails: boolean
-  /** Address of the terms; undefined if not set. */
+  /** URL of the terms; undefined if not set. */
   readonly termsAndConditionsUrl: string | undefined
-  /** Address of the privacy policy; undefined if not set. */
+  /** URL of the privacy policy; undefined if not set. */
   readonly privacyPolicyUrl: string | undefined
   /** True if users must accept the terms before they are logged in. */
   readonly requireUsersAcceptTerms: boolean
-  /** The API on a domain of the app; undefined if not set. */
+  /** URL of the API on a domain of the app; undefined if not set. */
   readonly customApiUrl: string | undefined
   /** The app's project ID at WalletConnect, for mobile wallets. */
   readonly walletConnectCloudProjectId?: string | undefined
@@ -51,9 +51,9 @@ export type ServerApp = MethodSettings & {
   readonly mfaMethods: readonly MfaMethod[]
   /** True if neither the host nor a call can turn off the confirmation before signing. */
   readonly enforceWalletUis: boolean
-  /** Sent by the server. This SDK does not use it. */
+  /** Part of the server's settings. This SDK does not use it. */
   readonly legacyWalletUiConfig: boolean
-  /** True if users can buy funds at an on-ramp. Not parsed. */
+  /** Enables purchases at an on-ramp. Passed on as the server sends it. */
   readonly fiatOnRampEnabled: boolean
   /** Funding settings, not parsed. The funding flow reads them. */
   readonly fundingConfig?: unknown
@@ -68,6 +68,6 @@ export type ServerApp = MethodSettings & {
   }
   /** Exact origins that may embed the wallet frame and call the API. */
   readonly allowedDomains: readonly string[]
-  /** The optional protocol features that the server supports. */
+  /** Optional features of the protocol that the server supports. */
   readonly features: Features
 }

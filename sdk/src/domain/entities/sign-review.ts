@@ -2,7 +2,7 @@ import type { Authorization } from './transaction.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
 import type { ReadSolanaTransaction } from './solana.js'
 
-/** The meaning of a request to sign, if its form is known. Addresses are unchanged. */
+/** A readable review of a request to sign, by its format. Addresses keep the notation of the request. */
 export type SignReview = {
   /** Warnings to show before the user confirms. */
   readonly warnings: readonly SignWarning[]
@@ -25,7 +25,7 @@ export type SignReview = {
   )
 
 export type SignWarning =
-  /** True if the message is for another page. */
+  /** The message is for another page. */
   | 'other-domain'
   /** The message is for another account. */
   | 'other-account'
@@ -35,7 +35,7 @@ export type SignWarning =
   | 'not-yet-valid'
   /** The message claims to be a sign-in message but violates EIP-4361. */
   | 'malformed-sign-in'
-  /** The data is 32 bytes whose meaning cannot be shown. */
+  /** The data is a bare 32-byte hash, so its content cannot be shown. */
   | 'hash'
   /** The message is a serialized transaction. */
   | 'transaction'
@@ -49,7 +49,7 @@ export type SignWarning =
   | 'unlimited'
   /** The fee is far above the usual price, or takes more than half of the balance. */
   | 'high-fee'
-  /** The user gives something for nothing. */
+  /** The user gives items and receives none in return. */
   | 'nothing-in-return'
 
 /** A sign-in message of Ethereum (EIP-4361). */
@@ -60,9 +60,9 @@ export type SignInMessage = {
   readonly domain: string
   /** The account that logs in. */
   readonly address: string
-  /** The page's statement to the user; undefined if absent. */
+  /** The website's statement to the user; undefined if absent. */
   readonly statement: string | undefined
-  /** Address of the page that the login is for. */
+  /** URL of the page that the login is for. */
   readonly uri: string
   /** Version of the message format. */
   readonly version: '1'
@@ -76,13 +76,13 @@ export type SignInMessage = {
   readonly expirationTime: number | undefined
   /** Start of validity, in milliseconds since the epoch; undefined for immediately. */
   readonly notBefore: number | undefined
-  /** The page's ID of the request; undefined if absent. */
+  /** The website's ID of the request; undefined if absent. */
   readonly requestId: string | undefined
-  /** Other addresses that the login covers. May be empty. */
+  /** URIs of the resources that the login covers. May be empty. */
   readonly resources: readonly string[]
 }
 
-/** A sign-in message of Solana. The page selects its fields. */
+/** A sign-in message of Solana. The website selects which fields it contains. */
 export type SolanaSignInMessage = {
   readonly domain: string
   readonly address: string
@@ -134,15 +134,15 @@ export type Allowance = {
 
 /** An offer on a Seaport market. A taker who pays the price receives the offered items. */
 export type Order = {
-  /** The account that signs and gives. */
+  /** The account that signs the order and gives the items. */
   readonly offerer: string
-  /** The items given, at most. */
+  /** The items that the offerer gives, with maximum amounts. */
   readonly gives: readonly OrderItem[]
-  /** The items that the offerer receives, at least. */
+  /** The items that the offerer receives, with minimum amounts. */
   readonly gets: readonly OrderItem[]
   /** The items that others receive: fees and royalties. */
   readonly othersGet: readonly OrderItem[]
-  /** Start; undefined for an order that never starts. */
+  /** Start of validity, in milliseconds since the epoch; undefined for an order that never starts. */
   readonly startTime: number | undefined
   /** End, in the unit of `startTime`; undefined for no end. */
   readonly endTime: number | undefined
@@ -155,7 +155,7 @@ export type OrderItem = {
   readonly token: string
   /** ID of a single NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units; for NFTs, their count. */
+  /** Amount in base units, or the number of NFTs. */
   readonly amount: bigint
   /** The recipient; undefined for items that the offerer gives. */
   readonly recipient: string | undefined

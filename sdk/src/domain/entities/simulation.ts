@@ -10,7 +10,7 @@ export type Simulation =
       readonly changes: readonly BalanceChange[]
       /** The approvals that the transaction grants. */
       readonly approvals: readonly ApprovalChange[]
-      /** True if the transaction has more changes than the SDK reads or shows. */
+      /** True if the transaction makes more changes than the SDK reads or shows. */
       readonly isPartial: boolean
     }
   /** The transaction would revert. `reason` is the contract's text, untrusted, at most 120 characters. */
@@ -38,6 +38,6 @@ export type BalanceChange = {
   readonly token: Token | undefined
   /** ID of an NFT. */
   readonly tokenId: bigint | undefined
-  /** Base units. Negative for outgoing amounts. */
+  /** Amount in base units. Negative for outgoing amounts. */
   readonly amount: bigint
 }

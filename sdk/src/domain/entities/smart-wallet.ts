@@ -11,7 +11,7 @@ export type SmartWalletConfig = {
   readonly isEnabled: boolean
   /** The implementation; undefined if the app configures no implementation that the SDK supports. */
   readonly type: SmartWalletType | undefined
-  /** Version of the implementation, if the app sets one; for `simple`, the version of its entry point. */
+  /** Version of the implementation, if the app sets one. For `simple`, it is the version of the entry point. */
   readonly version: string | undefined
   /** The networks, each with its bundler and paymaster. */
   readonly networks: readonly SmartWalletNetwork[]
@@ -22,7 +22,7 @@ export type SmartWalletNetwork = {
   readonly bundlerUrl: string
   /** URL of the paymaster. Without one, the smart wallet pays the fee. */
   readonly paymasterUrl: string | undefined
-  /** Extra data for the paymaster with each operation, such as `{ policy_id }`. */
+  /** Context that each user operation sends to the paymaster, such as `{ policy_id }`. */
   readonly paymasterContext: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -35,6 +35,9 @@ export type SmartWalletCalls = {
   readonly isSponsored: boolean
   /** Maximum fee, in wei. */
   readonly fee: bigint
-  /** True if the wallet pays an unusually high fee: 10 times the node's price, or more than half of its balance. */
+  /**
+   * True if the wallet pays an unusually high fee: more than 10 times the node's price, or more than half of its
+   * balance.
+   */
   readonly isHighFee?: boolean | undefined
 }

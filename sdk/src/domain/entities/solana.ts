@@ -45,7 +45,7 @@ export type SolanaStep = {
   readonly prepared: PreparedSolanaTransaction
   /** The missing amount of the native token. */
   readonly shortage: Shortage | undefined
-  /** Undefined where extended decoding is off, and where the node is slow or cannot simulate. */
+  /** Undefined if extended decoding is off, or if the node is too slow or cannot simulate. */
   readonly simulation: SolanaSimulation | undefined
   /** US dollars per SOL; undefined when unknown, or when the app shows no prices. */
   readonly price: number | undefined
@@ -53,9 +53,9 @@ export type SolanaStep = {
 
 /** A prepared transaction. Amounts are lamports. */
 export type PreparedSolanaTransaction = {
-  /** The bytes, with a recent blockhash if no account has signed yet. */
+  /** The bytes of the transaction. If no account has signed yet, they have a recent blockhash. */
   readonly transaction: Uint8Array
-  /** The fee, priority fee included; 0 where another account pays. */
+  /** The fee, including the priority fee; 0 if another account pays it. */
   readonly fee: bigint
   /** Lamports that leave the wallet by known instructions. */
   readonly value: bigint
@@ -79,7 +79,7 @@ export type SolanaSimulation =
       readonly isTaken: boolean
     })
   | (Extract<Simulation, { status: 'failure' }> & {
-      /** The missing lamports, if the simulation failed for lack of funds. */
+      /** The missing amount in lamports, if the simulation failed for lack of funds. */
       readonly lacking: bigint | undefined
     })
 
@@ -126,11 +126,11 @@ export type ReadSolanaTransaction = {
   readonly feePayer: string
   /** The required signers. */
   readonly signers: readonly string[]
-  /** True for each of `signers` that has signed. */
+  /** For each entry of `signers`, true if that account has signed. */
   readonly signed: readonly boolean[]
   /** The instructions in order. Either all take effect or none does. */
   readonly instructions: readonly SolanaInstruction[]
-  /** Lookup tables with the remaining accounts. */
+  /** Lookup tables that contain the remaining accounts. */
   readonly lookupTables: readonly SolanaLookupTable[]
   /**
    * True if the transaction stays valid until a nonce account advances. Otherwise it is valid for a number of blocks.
@@ -152,7 +152,7 @@ export type SolanaInstruction = {
   readonly program: string | undefined
   /** Name of the instruction; undefined if unknown. */
   readonly name: string | undefined
-  /** Roles of the first accounts of a known instruction. */
+  /** Roles of the first accounts, if the instruction is known. */
   readonly roles: readonly string[]
   /** The accounts passed to the program, in order. */
   readonly accounts: readonly SolanaAccount[]
@@ -167,7 +167,7 @@ export type SolanaInstruction = {
 }
 
 export type SolanaAccount = {
-  /** Role of the account in a known instruction, such as 'to'; undefined if unknown. */
+  /** Role of the account in the instruction, such as 'to'; undefined if unknown. */
   readonly role: string | undefined
   /** Address; undefined for an account of a lookup table, which only a node can resolve. */
   readonly address: string | undefined

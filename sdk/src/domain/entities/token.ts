@@ -21,12 +21,12 @@ export type Shortage = { readonly amount: bigint; readonly token: Token; readonl
 export type ChainBalance = {
   readonly address: string
   readonly chain: Chain
-  /** Address of the wallet in a block explorer. */
+  /** URL of the wallet's page in a block explorer. */
   readonly explorerUrl: string | undefined
 } & (
   | { readonly status: 'loading' }
-  /** In base units. */
+  /** Balance in base units. */
   | { readonly status: 'loaded'; readonly value: bigint }
-  /** The node did not answer. */
+  /** The node did not respond. */
   | { readonly status: 'failed' }
 )

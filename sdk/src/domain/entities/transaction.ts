@@ -34,7 +34,7 @@ export type TransactionRequest = {
   readonly type?: number | undefined
 }
 
-/** A signed authorization with the contract under either of viem's two names. */
+/** A signed authorization, with the contract under one of viem's two field names. */
 export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contractAddress' | 'yParity'> &
   ({ readonly address: string } | { readonly contractAddress: string }) & {
     readonly yParity?: number | undefined
@@ -43,7 +43,7 @@ export type SignedAuthorizationOf = Omit<SignedAuthorization, 'address' | 'contr
 
 /** The decoded effect of a call. Amounts are base units. */
 export type DecodedCall = {
-  /** 'transaction' is a call of unknown form. */
+  /** 'transaction' is a call whose format is unknown. */
   readonly action: 'approve' | 'transfer' | 'batch transfer' | 'mint' | 'transaction'
   /** Name of the function; undefined if unknown. */
   readonly functionName: string | undefined
@@ -69,7 +69,7 @@ export type DecodedCall = {
   readonly transferTo: string | undefined
   /** End of an approval, in seconds since the epoch, if it expires. */
   readonly expiration: bigint | undefined
-  /** True if the call can be an ERC-20 call. Some forms match both kinds. */
+  /** True if the call can be an ERC-20 call. Some calls match both ERC-20 and NFT functions. */
   readonly isErc20Ish: boolean
   /** True if the call can be an NFT call (ERC-721, ERC-1155). */
   readonly isNFTIsh: boolean
@@ -116,9 +116,9 @@ export type PreparedTransaction = {
   readonly balance: bigint
   /** True if `balance` covers `total`. */
   readonly hasFunds: boolean
-  /** True if the fee is unusually high: 10 times the node's price, or more than half of the balance. */
+  /** True if the fee is unusually high: more than 10 times the node's price, or more than half of the balance. */
   readonly isHighFee?: boolean | undefined
-  /** The decoded call, if its form is known. */
+  /** The decoded call, if its format is known. */
   readonly call: DecodedCall | undefined
   /** Set if the node could not estimate gas. The transaction will probably fail. */
   readonly warning: string | undefined
@@ -193,9 +193,9 @@ export type Authorization = {
   readonly nonce: number
 }
 
-/** An authorization with the account's signature. `address` equals `contractAddress`, under viem's name. */
+/** An authorization with the account's signature. `address` equals `contractAddress`, under viem's name for it. */
 export type SignedAuthorization = Authorization & {
-  /** The same contract. */
+  /** The same contract as `contractAddress`. */
   readonly address: string
   /** First half of the signature, 32 bytes in hex. */
   readonly r: `0x${string}`

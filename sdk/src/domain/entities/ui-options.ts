@@ -1,6 +1,6 @@
 /** Appearance of the sign screen. */
 export type SignUiOptions = {
-  /** false signs without a confirmation, if the app's settings allow it. */
+  /** False signs without a confirmation, if the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
   /** The heading. */
   readonly title?: string | undefined
@@ -8,20 +8,23 @@ export type SignUiOptions = {
   readonly description?: string | undefined
   /** Label of the confirm button. */
   readonly buttonText?: string | undefined
-  /** Address of an image in place of the app's logo. */
+  /** URL of an image that replaces the app's logo. */
   readonly iconUrl?: string | undefined
-  /** Origin of the website that requests the signature. The screen warns of a login for another. Default: the page. */
+  /**
+   * Origin of the website that requests the signature. The screen warns if a login message is for another website.
+   * Default: the current page.
+   */
   readonly origin?: string | undefined
 }
 
 /** Appearance of the send screen. */
 export type SendTransactionUiOptions = {
   /**
-   * The amount that the app needs, in base units of the token. If an approval allows more, the user first sees this
-   * amount, and can select the requested amount or another.
+   * The amount that the app needs, in base units of the token. If an approval allows more, the screen suggests this
+   * amount. The user can select the requested amount or enter another.
    */
   readonly neededAllowance?: bigint | undefined
-  /** false sends without a confirmation, if the app's settings allow it. */
+  /** False sends without a confirmation, if the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
   /** Accepted for compatibility. The user can always cancel. */
   readonly isCancellable?: true | undefined
@@ -29,9 +32,9 @@ export type SendTransactionUiOptions = {
   readonly description?: string | undefined
   /** Label of the confirm button. */
   readonly buttonText?: string | undefined
-  /** Heading after sending. */
+  /** Heading after the transaction was sent. */
   readonly successHeader?: string | undefined
-  /** A line below that heading. */
+  /** A line below the success heading. */
   readonly successDescription?: string | undefined
   /** Description of the transaction, in the app's words. */
   readonly transactionInfo?:

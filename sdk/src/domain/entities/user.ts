@@ -24,13 +24,13 @@ export type User = UserShortcuts & {
   readonly hasAcceptedTerms: boolean
   /** True if the user's only credential is a guest credential in this browser. */
   readonly isGuest: boolean
-  /** Metadata that the app's server stored with the user. */
+  /** Metadata that the app's server has stored for the user. */
   readonly customMetadata?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
 type WithShortcut = Lowercase<(typeof methodVerbs)[number]>
 
-/** Shortcuts named after a login method. */
+/** Shortcuts to accounts, each named after a login method. */
 type MethodShortcuts = {
   readonly [method in WithShortcut]?: AccountOfType<LoginMethods[method]['accountType']> | undefined
 }
@@ -50,18 +50,20 @@ export type UserShortcuts = MethodShortcuts & {
 export type UserSession = {
   /** ID of the session, for ending it. */
   readonly id: string
-  /** Six digits, such as '123 456'. The page on which the user approves this browser shows them too. */
+  /**
+   * Six digits, such as '123 456'. The page on which the user approves this session's browser shows the same digits.
+   */
   readonly number: string
-  /** Browser of the login, such as 'Firefox'; null if unknown. */
+  /** Browser that logged in, such as 'Firefox'; null if unknown. */
   readonly browser: string | null
   /** Operating system, such as 'Linux'. */
   readonly system: string | null
   /** Time of the login. */
   readonly createdAt: Date
-  /** Last token renewal. At most an hour before the last use. */
+  /** Time of the last token renewal. At most an hour before the last use. */
   readonly lastUsedAt: Date
   /** True for the current session. */
   readonly isCurrent: boolean
-  /** True if this browser opens the user's wallets only after another session approves it. */
+  /** True if this session's browser can open the user's wallets only after another session approves it. */
   readonly awaitsApproval: boolean
 }

@@ -3,7 +3,7 @@ import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** A wallet that can be connected on this page. */
 export type FoundWallet = {
-  /** The wallet's software, such as 'metamask'. */
+  /** The wallet app, such as 'metamask'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
   /** True if the page found the wallet. Otherwise the app's configuration provides the wallet. */
@@ -14,7 +14,7 @@ export type FoundWallet = {
 export type Connection = Pick<BaseConnectedWallet, 'address' | 'connectorType' | 'meta' | 'walletClientType'> & {
   /** ID of the wallet, which all of its accounts share. */
   readonly uid: string
-  /** CAIP-2 ID, for a wallet that has one chain at a time. */
+  /** CAIP-2 ID of the current chain, for a wallet that has one chain at a time. */
   readonly chainId?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export type WalletEngine = {
   readonly chainType: ChainType
   readonly found: () => readonly FoundWallet[]
   readonly connections: () => readonly Connection[]
-  /** Returns true while it looks for the wallets of an earlier page load. */
+  /** Returns true while the engine looks for the wallets of an earlier page load. */
   readonly isReconnecting: () => boolean
   /**
    * Calls the listener whenever `found`, `connections` or `isReconnecting` may have changed. Returns a function that
@@ -37,7 +37,7 @@ export type WalletEngine = {
   /** Reconnects the wallets of an earlier page load that still allow it without a prompt. */
   readonly reconnect: (past: readonly PastConnection[]) => Promise<void>
   readonly disconnect: (uid: string) => Promise<void>
-  /** Returns the functions that only wallets of this chain have. */
+  /** Returns the functions that only wallets of this chain type have. */
   readonly functionsOf: (read: () => Connection | undefined, connection: Connection) => object
 }
 

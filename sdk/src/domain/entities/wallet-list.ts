@@ -23,7 +23,7 @@ export type WalletListEntry =
 /** The chain types whose wallets are listed. */
 export type WalletChainType = 'ethereum-only' | 'solana-only' | 'ethereum-and-solana'
 
-/** Options of a wallet list that the host opens. */
+/** Options of a wallet list that a call of the app opens. */
 export type WalletListOptions = {
   /** The listed wallets, such as `['detected_wallets', 'coinbase_wallet']`. Default: the configuration's list. */
   readonly walletList?: readonly WalletListEntry[] | undefined
@@ -34,7 +34,7 @@ export type WalletListOptions = {
   readonly walletChainType?: WalletChainType | undefined
   /** Text above the list. */
   readonly description?: string | undefined
-  /** The expected account, shown on the screens. */
+  /** Address of the account that the user is expected to connect. The screens show it. */
   readonly suggestedAddress?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export type WalletChoice = {
   readonly icon: string | undefined
   /** Chain type of the connection. A wallet with both chain types has two entries. */
   readonly chainType: ChainType
-  /** The wallet's software, as in `useWallets()`. */
+  /** The wallet app, as in `useWallets()`. */
   readonly walletClientType: string
   /** True if the wallet was found on this page. */
   readonly isDetected: boolean

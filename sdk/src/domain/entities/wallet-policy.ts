@@ -1,6 +1,6 @@
 /**
- * Wallet policy: spending limits of an app's wallets, for every caller. An omitted setting means no limit, except for
- * `solana`.
+ * Wallet policy: spending limits of an app's wallets, whichever client requests the signature. An omitted setting means
+ * no limit, except for `solana`.
  */
 export type WalletPolicy = {
   /** The allowed Ethereum networks, by chain ID. */
@@ -17,7 +17,7 @@ export type WalletPolicy = {
   readonly valueADay?: string | undefined
   /** Allows signing of bare hashes and of typed data with unlisted types. */
   readonly blindSigning: boolean
-  /** 'provider': users confirm on a page of the provider and not of the app. */
+  /** 'provider': users confirm each signature on a page of the provider instead of a page of the app. */
   readonly promptLocation?: string | undefined
   /** Rules for Solana. Without it, Solana wallets sign no transactions. */
   readonly solana?:

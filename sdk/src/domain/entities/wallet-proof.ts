@@ -1,4 +1,7 @@
-/** A wallet's signature for a login. It is valid once, for the page and the browser of the message. */
+/**
+ * A wallet's signature for a login. It works once, only for the website and the browser that the message was created
+ * for.
+ */
 export type WalletProof = {
   /** Address of the wallet. Omitted if it is the address in the message. */
   readonly address?: string | undefined
@@ -8,7 +11,7 @@ export type WalletProof = {
   readonly signature: string
   /** CAIP-2 ID of the chain. Ethereum only. */
   readonly chainId?: string | undefined
-  /** The wallet's software, such as 'metamask'. */
+  /** The wallet app, such as 'metamask'. */
   readonly walletClientType?: string | undefined
   /** The connection to the wallet, such as 'injected'. */
   readonly connectorType?: string | undefined

@@ -3,6 +3,6 @@ export type WalletReturn = {
   /** ID of the wallet, as in the lists of `useLoginWithWallet` and `useConnectWallet`. */
   readonly id: string
   readonly intent: 'login' | 'link' | 'connect'
-  /** true if the login is for existing users only. Pass it to `login`. */
+  /** True if the login is for existing users only. Pass it to `login`. */
   readonly disableSignup?: true | undefined
 }

@@ -2,10 +2,10 @@ import type { WebhookType } from '../rules/app/webhook-types.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { RecoveryMethod } from './linked-account.js'
 
-/** A linked account in the form of the provider's API. Its other fields depend on `type`. */
+/** A linked account in the format of the provider's API. Its other fields depend on `type`. */
 export type WebhookAccount = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** A user in the form of the provider's API. */
+/** A user in the format of the provider's API. */
 export type WebhookUser = {
   readonly id: string
   /** Seconds since 1970. */
@@ -21,7 +21,7 @@ type OfUser = { readonly user: WebhookUser }
 type OfAccount = OfUser & { readonly account: WebhookAccount }
 type OfWallet = {
   readonly user_id: string
-  /** The address, which identifies a wallet in an app. */
+  /** Address of the wallet, which identifies it within an app. */
   readonly wallet_id: string
   readonly wallet_address: string
 }
@@ -40,7 +40,7 @@ export type WebhookFields = {
     readonly toUser: WebhookUser
     readonly deletedUser: true
   }
-  /** The user as before the deletion. */
+  /** The user as it was before the deletion. */
   'user.deleted': OfUser
   'user.restored': OfUser
   'user.wallet_created': OfUser & { readonly wallet: WebhookAccount }

@@ -1,7 +1,7 @@
 import type { AccountTransfer } from '../entities/account-transfer.js'
 import { KeyhookError } from './base.js'
 
-/** Rejects a link if the account belongs to another user, can be transferred, and no transfer screen is mounted. */
+/** Rejects a link if the account belongs to another user and can be transferred, but no transfer screen is mounted. */
 export class AccountTransferRequiredError extends KeyhookError<'ACCOUNT_TRANSFER_REQUIRED'> {
   override readonly name = 'AccountTransferRequiredError'
   readonly transfer: AccountTransfer

@@ -38,6 +38,6 @@ export const isKeyhookError = (error: unknown): error is KeyhookError => error i
 export const toKeyhookError = (cause: unknown): KeyhookError =>
   isKeyhookError(cause) ? cause : new KeyhookError('UNKNOWN_AUTH_ERROR', 'Something went wrong.', { cause })
 
-/** Returns the error of a call that needs a user, for a caller without one. */
+/** Returns the error for a call that requires a logged-in user. */
 export const mustBeAuthenticated = (message = 'User must be authenticated.'): KeyhookError =>
   new KeyhookError('MUST_BE_AUTHENTICATED', message)

@@ -6,7 +6,7 @@ export class BatchError<code extends ErrorCode = ErrorCode> extends KeyhookError
   override readonly name = 'BatchError'
   override readonly cause: KeyhookError<code>
   /**
-   * Hashes of the transactions sent before, in order. A transaction that failed itself is in `cause`, a
+   * Hashes of the transactions that were sent before the failure, in order. The failed transaction is in `cause`, a
    * `TransactionError`.
    */
   readonly hashes: readonly string[]

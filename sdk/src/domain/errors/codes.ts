@@ -40,15 +40,15 @@ export const errorCodes = [
   // The specification's error catalogue has no code for the following situations.
   /** The access or refresh token is missing or was rejected. The session has ended. */
   'MISSING_OR_INVALID_TOKEN',
-  /** The user must first confirm their identity, with a code to an account of theirs. */
+  /** The user must first confirm with one of their accounts, such as by a code. */
   'CONFIRMATION_REQUIRED',
-  /** The app id is not a 25-character string, or the provider does not know it. */
+  /** The app ID is not a string of 25 characters, or the provider has no such app. */
   'INVALID_APP_ID',
   /** The provider does not accept this page's origin. */
   'ORIGIN_NOT_ALLOWED',
   /** The provider could not be reached: it is down, or a blocker or a content security policy stopped the request. */
   'OFFLINE',
-  /** A wallet-frame call had no answer within its time limit. */
+  /** The wallet frame did not respond within the time limit. */
   'TIMED_OUT',
   /** The app's wallet policy forbids this signature. */
   'POLICY_VIOLATION',

@@ -2,7 +2,7 @@ import { KeyhookError } from './base.js'
 import type { ErrorCode } from './codes.js'
 import type { ErrorReason } from './reasons.js'
 
-/** Error types of the wallet frame. The last three are not among the error types of wallet actions. */
+/** Error types of the wallet frame. The last three occur before a wallet action starts. */
 export const frameErrorTypes = [
   'error',
   'invalid_request_arguments',
@@ -15,7 +15,7 @@ export const frameErrorTypes = [
   'twilio_verification_failed',
   /** The access token is missing, expired or belongs to another user. */
   'not_authenticated',
-  /** The frame is new for the session, so the user must confirm it. */
+  /** The session has not used this wallet frame before, so the user must confirm it. */
   'confirmation_required',
   /** The provider could not be reached from the frame. */
   'offline',

@@ -63,7 +63,7 @@ test("shows the server's message of a 422 response if the code has no separate t
   expect(new Set(shown)).toEqual(
     new Set(['CANNOT_LINK_MORE_OF_TYPE', 'INVALID_DATA', 'UNKNOWN_AUTH_ERROR', 'UNSUPPORTED_CHAIN_ID']),
   )
-  // For all other codes, the specification or Keyhook's own catalogue has one text.
+  // All other codes have one text, in the specification or in Keyhook's error catalogue.
   const others = codes.filter(({ reason }) => reason === undefined).map(({ code }) => code)
   expect(others.toSorted()).toEqual([
     ...['ACCOUNT_TRANSFER_REQUIRED', 'ALLOWLIST_REJECTED', 'CAPTCHA_FAILURE', 'CAPTCHA_TIMEOUT'],

@@ -11,8 +11,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Reads an error response: looks up its code in a table, or else uses its status. `body` is the response body, parsed
- * or not.
+ * Reads an error response. Looks up its code in a table, or uses its HTTP status if the code is unknown. `body` is the
+ * response body, parsed or as text.
  */
 export function readServerError<name extends string>(
   status: number,
@@ -47,14 +47,15 @@ export declare namespace readServerError {
 
 /**
  * Returns the typed error for an error response of the provider. Only this function and the wallet frame read statuses
- * and server codes. `body` is the response body, parsed or not. `otherwise` is the endpoint's message for a response
- * without a text.
+ * and server codes. `body` is the response body, parsed or as text. `otherwise` is the endpoint's message for a
+ * response without a message.
  */
 export function fromResponse(status: number, body: unknown, otherwise?: string): ProviderError {
-  // Without a server code, the error of an endpoint with its own message is unknown, whatever the status.
+  // If the endpoint has its own message and the response has no server code, the error is `UNKNOWN_AUTH_ERROR`,
+  // whatever the status.
   const { code, data, known, message, sentence } = readServerError(otherwise ? 0 : status, body, serverCodes)
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
-  // A message about a field is for developers. The field's reason has the text for the user.
+  // A message about an invalid field is for developers. The screens show the text of the field's reason instead.
   const isForUser = sentence && field === undefined && userFacingCodes.includes(code)
   const reason =
     (known && serverReasons[known]) ??
@@ -69,7 +70,7 @@ export function fromResponse(status: number, body: unknown, otherwise?: string):
  */
 const userFacingCodes: readonly ErrorCode[] = ['INVALID_DATA', 'CANNOT_LINK_MORE_OF_TYPE', 'UNSUPPORTED_CHAIN_ID']
 
-/** Reasons for invalid fields that the user typed. */
+/** Reasons for fields that the user typed and the server rejected. */
 const fieldReasons: Readonly<Record<string, ErrorReason>> = { email: 'invalid_email', phoneNumber: 'invalid_phone' }
 
 /** An error response of the provider. */

@@ -26,7 +26,7 @@ const byName: Readonly<Record<string, Row>> = {
   TimeoutError: ['TIMED_OUT', 'The wallet has not answered in time.'],
 }
 
-/** Rejections in messages of Solana wallets, which have no error codes. */
+/** Messages of Solana wallets that mean a rejection by the user. These wallets have no error codes. */
 const refusal = /\b(?:reject|declin|cancel|denied)|\b(?:popup|window)\b.*\bclosed/i
 
 /** Returns an error and its causes, innermost first. The innermost error comes from the wallet. */
@@ -48,7 +48,7 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
-    // The wallet's own code takes precedence over a wrapper's, because wagmi reports each failure to add a chain as a
+    // The wallet's code takes precedence over a wrapper's code, because wagmi reports every failure to add a chain as a
     // rejection.
     if (typeof code === 'number') break
   }

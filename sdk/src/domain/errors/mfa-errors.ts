@@ -5,6 +5,6 @@ export const mfaNotRequested = (): KeyhookError => new KeyhookError('INVALID_REQ
 
 export const unsupportedMfa = (): KeyhookError => new KeyhookError('INVALID_DATA', 'Unsupported MFA method')
 
-/** Returns the error for too many wrong codes in a row. */
+/** Returns the error for too many consecutive wrong codes. */
 export const mfaAttemptsReached = (cause?: unknown): FrameError =>
   new FrameError('mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', { cause })

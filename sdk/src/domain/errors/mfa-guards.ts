@@ -22,7 +22,8 @@ export const errorIndicatesMfaVerificationFailed: (error: unknown) => error is M
   indicates('missing_or_invalid_mfa')
 
 /**
- * Returns true after too many wrong MFA codes. Verification is locked for 10 seconds at first, then longer.
+ * Returns true after too many wrong MFA codes. Verification is then locked for 10 seconds at first, and longer each
+ * time.
  *
  * @example
  * import { errorIndicatesMaxMfaRetries } from '@keyhook/sdk'

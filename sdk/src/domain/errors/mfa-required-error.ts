@@ -2,8 +2,8 @@ import type { MfaAction } from '../entities/mfa.js'
 import { FrameError } from './frame-error.js'
 
 /**
- * A wallet action requires MFA. `action` is what the MFA proof must cover. `parts` is the content behind the action's
- * hash, which the provider shows if the app prompts there.
+ * A wallet action requires MFA. `action` is the action that the MFA proof must cover. `parts` is the content whose hash
+ * is in `action`. The provider's page shows it, if the app requires MFA on that page.
  */
 export class MfaRequiredError extends FrameError {
   readonly action: MfaAction

@@ -13,7 +13,7 @@ type Values = {
 }
 
 /**
- * Error values that migrated apps compare with, by Keyhook's codes.
+ * Error values of Privy by Keyhook's error codes, for migrated apps that compare with them.
  *
  * @example
  * import { PrivyErrorCode, useLogin } from '@keyhook/sdk'
@@ -28,7 +28,7 @@ type Values = {
  * }
  */
 export const PrivyErrorCode: Values = {
-  // The keys are all of `errorCodes`.
+  // The object has a key for each of `errorCodes`.
   ...(Object.fromEntries(errorCodes.map((code) => [code, code.toLowerCase()])) as Values),
   ...different,
 }

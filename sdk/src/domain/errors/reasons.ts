@@ -21,11 +21,11 @@ export const errorReasons = [
   'link_expired',
   /** The magic link was opened in a browser that did not request it. */
   'link_of_other_browser',
-  /** One-time codes are blocked for this browser. The magic link, opened in it, still works. */
+  /** One-time codes are blocked for this browser. A magic link that is opened in this browser still works. */
   'email_link_required',
-  /** The user has no account that receives codes. They confirm by logging in again. */
+  /** The user has no account that receives codes, so they confirm by logging in again. */
   'login_required',
-  /** The browser is new to the user, who has no account that can confirm it. */
+  /** The user has not used this browser before, and has no account that can confirm it. */
   'new_browser',
   /** The OAuth provider's rate limit is reached. */
   'oauth_rate_limited',
@@ -52,9 +52,9 @@ export const errorReasons = [
   'wallet_without_accounts',
   /** The wallet already shows a prompt, usually in its own window. */
   'wallet_busy',
-  /** The wallet supports a fixed set of chains without the app's chain. */
+  /** The wallet supports only its own chains, which do not include the app's chain. */
   'wallet_lacks_chain',
-  /** The wallet signs transactions and no messages, as some hardware wallets on Solana do. */
+  /** The wallet signs transactions but no messages, such as some hardware wallets on Solana. */
   'wallet_signs_no_messages',
   /** A package for the wallet is not installed. `message` names it. */
   'wallet_package_missing',

@@ -2,8 +2,8 @@ import type { ErrorCode } from './codes.js'
 import type { ErrorReason } from './reasons.js'
 
 /**
- * The server codes that the wallet frame receives, and for which the status alone is not enough. The frame does not
- * load the others at its start.
+ * The server codes that the wallet frame receives and whose HTTP status alone is ambiguous. The frame loads only these
+ * at its start.
  */
 export const walletCodes = {
   invalid_credentials: 'INVALID_CREDENTIALS',
@@ -26,7 +26,7 @@ export const walletCodes = {
   recovery_key_missing: 'UNKNOWN_EMBEDDED_WALLET_ERROR',
   policy_violation: 'POLICY_VIOLATION',
   confirmation_required: 'CONFIRMATION_REQUIRED',
-  /** The user has no account that a code reaches. They confirm by logging in again. */
+  /** The user has no account that receives codes, so they confirm by logging in again. */
   login_required: 'CONFIRMATION_REQUIRED',
   /** The user has no account that can confirm a new browser. */
   new_browser: 'CONFIRMATION_REQUIRED',
@@ -34,7 +34,7 @@ export const walletCodes = {
 
 /**
  * Maps the `code` of an error response to an error. An error response is `{ error, code }`, where `code` is one of
- * these keys. `error` is a message for developers, which users see for statuses 400 and 422.
+ * these keys. `error` is a message for developers. For statuses 400 and 422, it is for users.
  */
 export const serverCodes = {
   /** The magic link is no longer valid. */
@@ -63,7 +63,7 @@ export const serverCodes = {
   captcha_unavailable: 'CAPTCHA_TIMEOUT',
   /** This browser has reached its rate limit. The magic link still works. */
   email_link_required: 'TOO_MANY_REQUESTS',
-  /** The wallet is a contract on a network where the provider cannot verify its signature. */
+  /** The wallet is a contract on a network where the provider cannot verify contract signatures. */
   unsupported_chain_id: 'UNSUPPORTED_CHAIN_ID',
   account_transfer_required: 'ACCOUNT_TRANSFER_REQUIRED',
   too_many_requests: 'TOO_MANY_REQUESTS',

@@ -1,6 +1,6 @@
 import { isKeyhookError, KeyhookError, toKeyhookError } from './base.js'
 
-/** Lazy `fromWallet`: its code loads on the first failure. */
+/** Calls `fromWallet`, whose code loads on the first failure. */
 export const toWalletError = (cause: unknown): Promise<KeyhookError> =>
   isKeyhookError(cause)
     ? Promise.resolve(cause)

@@ -3,20 +3,20 @@ import { KeyhookError } from './base.js'
 /** Reason why a token is invalid, for logs. Do not return it to the sender. */
 export type TokenFault =
   | 'missing'
-  /** The token is no compact JWT of at most 16 kB with the required claims. */
+  /** The token is not a compact JWT of at most 16 kB with the required claims. */
   | 'malformed'
-  /** An algorithm other than ES256, including 'none', or an unknown critical extension. */
+  /** The algorithm is not ES256, such as 'none', or the header has an unknown critical extension. */
   | 'algorithm'
-  /** Signed with a key the app does not have. */
+  /** The token is signed with a key that does not belong to the app. */
   | 'key'
   | 'signature'
   | 'expired'
-  /** Issued or valid later than now. */
+  /** The token was issued in the future, or is not valid yet. */
   | 'too-early'
   | 'issuer'
-  /** The audience or app ID is another app's. */
+  /** The audience or app ID belongs to another app. */
   | 'app'
-  /** An identity token in place of an access token, or the reverse. */
+  /** The token is an identity token in place of an access token, or the reverse. */
   | 'type'
 
 /** A token is invalid. */

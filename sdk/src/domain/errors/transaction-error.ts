@@ -7,9 +7,9 @@ import type { ErrorCode } from './codes.js'
  * the same bytes again, never new bytes.
  */
 export type TransactionOutcome =
-  /** The node rejected the transaction, and has answered every earlier attempt. */
+  /** The node rejected the transaction, and no earlier attempt was left without a response. */
   | 'refused'
-  /** No node confirmed that it accepted the transaction. */
+  /** No node has confirmed that it accepted the transaction. */
   | 'unknown'
   /** The transaction is in a block, and its execution failed. The nonce is used. */
   | 'reverted'

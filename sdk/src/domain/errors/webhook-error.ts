@@ -6,9 +6,9 @@ export type WebhookFault =
   | 'missing'
   /** A header or the body cannot be parsed. */
   | 'malformed'
-  /** Sent more than five minutes ago, or later than now. */
+  /** The webhook was sent more than five minutes ago, or its time is in the future. */
   | 'expired'
-  /** Signed with another secret, or changed on the way. */
+  /** The webhook was signed with another secret, or its content was changed. */
   | 'signature'
 
 /** A webhook is invalid. */

@@ -46,7 +46,7 @@ test('the constants match the documented security and reliability limits', () =>
     frameMessageBytes: 262_144,
     frameMessageDepth: 20,
   })
-  // `ready` must be true within 3 s, and recovery must take at most 5 s. The calls need part of that time.
+  // `ready` must be true within 3 s, and recovery must take at most 5 s. Both limits include the time of the calls.
   expect(limits.offlineAfter).toBeLessThanOrEqual(2800)
   expect(limits.probeDelayCap).toBeLessThanOrEqual(4500)
 })

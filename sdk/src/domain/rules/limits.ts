@@ -1,6 +1,6 @@
 /** Business constants and timeouts, in milliseconds unless the name has another unit. */
 
-/** Number of API retries, the first delay, and its growth: 3 more tries, 500 ms, tripled. */
+/** Number of API retries, first delay in milliseconds, and factor by which the delay grows. */
 export const apiRetries = 3
 export const apiRetryDelay = 500
 export const apiRetryFactor = 3
@@ -13,7 +13,7 @@ export const offlineAfter = 2500
 /** First delay between connection attempts. It doubles up to the cap (R14: 5 s). */
 export const probeDelay = 500
 export const probeDelayCap = 4000
-/** Longest wait for a lock between tabs (security rule 10). */
+/** Maximum wait for a lock between tabs (security rule 10). */
 export const lockTimeout = 2000
 /**
  * Time that the next lock holder waits for the previous holder's tokens. Browsers deliver a tab's writes with a delay.
@@ -26,35 +26,35 @@ export const logoutTimeout = 10_000
 
 /** An access token with less time left is renewed before a call. */
 export const tokenExpiringWindow = 30_000
-/** Minimum difference from the server's clock that counts as clock skew. Cached responses are younger. */
+/** Minimum difference from the server's clock that counts as clock skew. The age of cached responses stays below it. */
 export const clockTolerance = 90_000
 /** Lifetime of the cookie that indicates a refresh token, in days. */
 export const refreshPresenceCookieDays = 30
 
 export const appIdLength = 25
-/** Maximum number of accounts per type, unless the login method has its own. */
+/** Maximum number of accounts per type, unless the login method has its own limit. */
 export const accountsOfType = 1
 export const codeLength = 6
 /** Minimum time between two one-time codes. */
 export const resendCoolDown = 30_000
 /** Time after which a rejected code is cleared. */
 export const failedCodeReset = 1400
-/** Number of wrong MFA codes that end a verification. Also the timeout of each check. */
+/** Number of wrong MFA codes that end a verification. The second constant is the timeout of each check. */
 export const mfaAttempts = 4
 export const mfaTimeout = 300_000
 /** Display time of 'Copied'. */
 export const copyConfirmation = 1500
 
-/** Time for which the client follows a transaction that no code on the page awaits. */
+/** Time for which the client waits for a transaction after the page's call has resolved. */
 export const backgroundReceiptTimeout = 600_000
 
 export const walletCreationTimeout = 20_000
-/** Time for which the client reads a wallet that was (or may have been) created (reliability figures R5 and R6). */
+/** Time for which the client polls for a wallet that may have been created (reliability figures R5 and R6). */
 export const walletReadBackTimeout = 10_000
 export const walletProxyInitTimeout = 15_000
 /** Delay before an export flow that meets all requirements opens the page with the key (reliability figure R5). */
 export const walletExportDelay = 1000
-/** Duration of one poll of the page on which the user types a private key. */
+/** Duration of one long poll of the page on which the user types a private key. */
 export const walletImportPoll = 10_000
 export const walletSignTimeout = 120_000
 /** Minimum busy time of a password screen. */
@@ -67,7 +67,7 @@ export const passkeyPageTimeout = 300_000
 export const walletLogoutTimeout = 10_000
 /** Default timeout of a wallet's other RPC calls. */
 export const walletRpcTimeout = 120_000
-/** Longest wait of a login for the wallet frame's key. Without the key, the first wallet requires another code. */
+/** Maximum wait of a login for the wallet frame's key. Without the key, the first wallet requires another code. */
 export const frameKeyTimeout = 3000
 /** Version of the envelope between page and wallet frame. */
 export const frameVersion = 1
@@ -81,7 +81,7 @@ export const frameMessageDepth = 20
 
 /** Time that a page waits to find the external wallets of an earlier page load. */
 export const walletInitTimeout = 1500
-/** Number of reads of their accounts and chain, and the delay between them. Some wallets start slowly. */
+/** Number of reads of such a wallet's accounts and chain, and the delay between reads. Some wallets start slowly. */
 export const walletLookups = 10
 export const walletLookupDelay = 500
 /** Maximum number of retries with the same wallet. */
@@ -89,7 +89,7 @@ export const walletConnectRetries = 2
 /** Delay before a prompt after the user returns from a wallet app. Wallets do not show earlier prompts. */
 export const walletAppPromptDelay = 2500
 
-/** Percentage of the last base fee that a transaction offers. */
+/** Percentages of the last base fee that a transaction offers. */
 export const arbitrumBaseFeePercent = 120n
 export const opStackBaseFeePercent = 126n
 
@@ -123,14 +123,14 @@ export const successDuration = 700
 
 /** Timeout of a chain node call for a transaction. */
 export const nodeTimeout = 15_000
-/** Longest wait of a screen for a price. */
+/** Maximum wait of a screen for a price. */
 export const priceTimeout = 3000
-/** Longest wait of a screen for contract data and simulation. */
+/** Maximum wait of a screen for contract data and simulation. */
 export const decodingTimeout = 5000
 /** Timeout of a gas service, before the node's estimate is used. */
 export const gasStationTimeout = 2000
 
-/** Significant digits of an amount that an on-ramp takes as a number. Every such decimal has an exact number. */
+/** Significant digits of an amount that an on-ramp accepts as a number. Numbers are exact up to this length. */
 export const onRampDigits = 15
 /** Number of closed popups before other funding methods are offered. */
 export const onRampCloses = 3
@@ -144,6 +144,6 @@ export const receivePoll = 2000
 /** Time limit for the user in an OAuth popup, and its polling interval. */
 export const authorizationTimeout = 120_000
 export const popupPoll = 300
-/** Lifetime of an OAuth login, and the time that its popup waits to be closed. */
+/** Lifetime of an OAuth login, and the time that the returned popup waits for its opener to close it. */
 export const oAuthLife = 600_000
 export const handoverTimeout = 3000

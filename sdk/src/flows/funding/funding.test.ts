@@ -63,7 +63,7 @@ test('threat 7: does not reuse an amount of one asset for another asset', async 
   expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
 })
 
-test('threat 7: uses the app's default amount only for the app's default asset and chain', async () => {
+test("threat 7: uses the app's default amount only for the app's default asset and chain", async () => {
   const plan = async (asset: string, request: AnyFundingConfig = {}) => {
     const { client } = await setUpFunding()
     const currency = { chain: 'eip155:8453', asset }

@@ -6,7 +6,7 @@ const connectors = { ethereum: 'injected', solana: 'solana_adapter' } as const
 
 const intents: readonly WalletReturn['intent'][] = ['login', 'link', 'connect']
 
-/** Returns the query parameters with which a wallet app opens a page to continue there. */
+/** Returns the query parameters with which a wallet app opens the page, so that the user continues there. */
 export const appReturn = (
   chainType: ChainType,
   walletClientType: string,
@@ -18,7 +18,7 @@ export const appReturn = (
   ...(disableSignup && { keyhook_mode: 'no-signup' }),
 })
 
-/** Returns the wallet whose app opened the page, and the purpose. Undefined for any other page. */
+/** Returns the wallet whose app opened the page, and the intent. Returns undefined for any other page. */
 export function readAppReturn(href: string): WalletReturn | undefined {
   const { searchParams } = new URL(href)
   const connector = searchParams.get('privy_connector')

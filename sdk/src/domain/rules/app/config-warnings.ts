@@ -9,7 +9,7 @@ import { detectedWallets } from '../wallet/wallet-choices.js'
 import { walletDirectory } from '../wallet/wallet-directory.js'
 
 const createOnLogin = { oneOf: ['off', 'users-without-wallets', 'all-users'] }
-/** Replacements for settings of other products. */
+/** Advice for settings of Privy and similar products that have another name here. */
 const instead = {
   'config.solana': 'Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
 }
@@ -91,7 +91,7 @@ export function configWarnings(config: KeyhookConfig = {}, { allowed }: configWa
 
 export declare namespace configWarnings {
   type Options = {
-    /** The login methods that the app's provider enables; undefined until it has answered. */
+    /** The login methods that the app's provider enables; undefined until it has responded. */
     allowed: readonly LoginMethod[] | undefined
   }
 }

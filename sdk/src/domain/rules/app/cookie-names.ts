@@ -2,6 +2,6 @@
 export const cookieNames = {
   accessToken: 'keyhook-token',
   identityToken: 'keyhook-id-token',
-  /** Shows for 30 days that a session can be renewed. Contains no token. */
+  /** Indicates for 30 days that a session can be renewed. Contains no token. */
   session: 'keyhook-session',
 } as const

@@ -6,8 +6,8 @@ export type Fields<config> = {
 }
 
 /**
- * Returns warnings about unknown settings and invalid values of an object. `instead` names the replacement of settings
- * from other products. Accepts any input.
+ * Returns warnings about unknown settings and invalid values of an object. `instead` contains advice for settings of
+ * other products. Accepts any input.
  */
 export function fieldWarnings<config extends object>(
   value: config,
@@ -35,7 +35,7 @@ export declare namespace fieldWarnings {
   type Options = {
     /** Name of the object. */
     path: string
-    /** Replacements by the full name of a setting. */
+    /** Advice by the full name of a setting. */
     instead?: Readonly<Record<string, string>> | undefined
   }
 }

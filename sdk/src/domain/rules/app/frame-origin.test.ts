@@ -10,7 +10,7 @@ test.each([
   'http://127.0.0.1:5173',
   'http://127.1.2.3',
   'http://[::1]:5173',
-])('allows the wallet frame on %s', (address) => expect(isFrameOrigin(address)).toBe(true))
+])('accepts the origin %s for the wallet frame', (address) => expect(isFrameOrigin(address)).toBe(true))
 
 test.each([
   'http://app.example',
@@ -22,4 +22,4 @@ test.each([
   'file:///index.html',
   'localhost',
   '',
-])('forbids the wallet frame on %s', (address) => expect(isFrameOrigin(address)).toBe(false))
+])('rejects the origin %s for the wallet frame', (address) => expect(isFrameOrigin(address)).toBe(false))

@@ -1,8 +1,8 @@
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Returns true if a page at this address may embed or serve the wallet frame: HTTPS, or this machine. Browsers provide
- * the required cryptography only there.
+ * Returns true if a page with this URL may embed or serve the wallet frame: HTTPS, or localhost. Browsers provide Web
+ * Crypto only on such pages.
  */
 export function isFrameOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -86,7 +86,7 @@ test("the app's configuration can restrict the server's recovery methods", () =>
   expect(options(['icloud'], undefined)).toEqual(['icloud'])
 })
 
-test("the server decides account rules, regardless of the page's login methods", () => {
+test("linking rules depend on the server's login methods, regardless of the page's login methods", () => {
   expect(merge({ loginMethods: ['google'] })).toMatchObject({
     loginMethods: ['google'],
     serverLoginMethods: ['email', 'sms', 'google'],
@@ -123,7 +123,7 @@ test("the app's configuration controls the appearance", () => {
   })
 })
 
-test('uses the configured login methods that the server allows', () => {
+test('uses only the configured login methods that the server allows', () => {
   expect(merge({ loginMethods: ['google', 'apple', 'email', 'google'] })).toMatchObject({
     loginMethods: ['google', 'email'],
     isLoginOrdered: false,
@@ -143,7 +143,7 @@ test.each([
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 
-test('null in the configuration removes a link of the server', () => {
+test("null in the configuration hides a link from the server's settings", () => {
   expect(
     merge({ legal: { termsAndConditionsUrl: null, privacyPolicyUrl: 'https://host.example' } }).legal,
   ).toMatchObject({

@@ -19,7 +19,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const { palette } = appearance ?? {}
   const chains = walletChains(config)
   const chainOf = (method: LoginMethod) => loginMethodRow(method)?.chainType
-  // Wallets cannot log in on chains that the host does not connect.
+  // Excludes wallet logins on chain types that the host does not connect.
   const isReached = (method: LoginMethod) => {
     const chain = chainOf(method)
     return chain === undefined || chains.includes(chain)
@@ -34,7 +34,7 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   const createOnLogin = embeddedWallets?.ethereum?.createOnLogin ?? embeddedWallets?.createOnLogin
 
   return {
-    // Comes first, so that untyped JavaScript cannot override other settings.
+    // Is first, so that untyped JavaScript cannot override the settings below.
     ...config.fundingMethodConfig,
     id,
     name: config.name ?? server?.name ?? '',
@@ -105,16 +105,16 @@ export function mergeApp(id: string, config: KeyhookConfig = {}, server?: Server
   }
 }
 
-/** Returns the entries of the login screen for a method. Empty for methods that no host can offer. */
+/** Returns the entries of the login screen for a method. Returns an empty list for methods that a host cannot offer. */
 function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   if (loginMethodRow(method)?.chainType) return ['wallet']
-  // Methods with a group appear on the login screen.
+  // Only methods with a `group` appear on the login screen.
   return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }
 
 /**
- * Returns the server's options that the host has selected. Returns all of the server's options if the selection is
- * missing or matches none.
+ * Returns the server's options that the host has selected. Without a selection, or if it matches no option, returns all
+ * options.
  */
 function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
   if (!ours || !theirs) return ours ?? theirs

@@ -41,7 +41,7 @@ export type ClientEventName = keyof typeof events
 export type ClientEvent = {
   /** Name, such as 'embedded_wallet_creation_completed'. */
   readonly name: ClientEventName
-  /** The event's fields, and `clientTimestamp`: its time on the browser's clock, as ISO 8601. */
+  /** The event's fields, and `clientTimestamp`: the time of the event on the browser's clock, as ISO 8601. */
   readonly payload: Readonly<Record<string, string | number>>
 }
 
@@ -52,7 +52,7 @@ export function readClientEvent(name: string, payload: Readonly<Record<string, u
   if (!Object.hasOwn(events, name)) return undefined
   const known = name as ClientEventName
   const stored = Object.entries(payload).filter(([field, value]) => isAllowed(known, field, value))
-  // Each field was checked against its row.
+  // Each field was checked against its allowed values.
   return { name: known, payload: Object.fromEntries(stored) as ClientEvent['payload'] }
 }
 

@@ -18,7 +18,7 @@ test.each([
   [3600, 9999, true],
   [40, 19.999, false],
   [40, 20, true],
-])('a token valid for %i s is refreshed after %d s: %s', (life, now, expected) => {
+])('a token with a lifetime of %i s needs a refresh after %d s: %s', (life, now, expected) => {
   expect(isSessionExpiring(claims(life), now * second)).toBe(expected)
 })
 

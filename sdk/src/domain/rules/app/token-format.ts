@@ -11,9 +11,9 @@ export const privyIssuer = 'privy.io'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the use of a token in one of the formats, by its header and claims (threat 5). In the standard format, the
- * type names the use. In the format 'privy', both kinds of tokens have the same type, and a claim names the use. Does not
- * verify the token.
+ * Returns whether a token is an access or an identity token, by its header and claims (threat 5). In the standard
+ * format, the `typ` header names the use. In the format 'privy', a claim names it, because both kinds have the same
+ * `typ`. Does not verify the token.
  */
 export function readTokenUse(header: Fields, { iss, token_use: use }: Fields): 'access' | 'identity' | undefined {
   if (header['typ'] === 'at+jwt') return iss === privyIssuer ? undefined : 'access'

@@ -1,4 +1,4 @@
-/** The types of webhooks with their descriptions. The guide shows the same text. */
+/** The types of webhooks with their descriptions, which the guide shows. */
 export const webhookTypes = {
   'user.created': 'A user signed up',
   'user.authenticated': 'A user logged in. A refresh of a session sends no webhook',

@@ -1,15 +1,15 @@
 const secret =
   /^(?:privy_|keyhook_|tgWebApp)|token(?!s)|secret|password|assertion|jwt|signature|ticket|api_?key|oob_?code|^(?:otp|sid|sig|session|code_verifier|SAMLResponse)$/i
 
-/** Parameter pairs of OAuth providers (with a code) and of Telegram (with a hash). */
+/** Query parameters that occur together in OAuth responses (with a code) and in Telegram responses (with a hash). */
 const pairs = [
   ['code', 'state'],
   ['hash', 'auth_date'],
 ] as const
 
 /**
- * Removes codes, tokens and passwords from a page's address. Use it for links that pass a wallet vendor's servers.
- * Keeps the other parameters and the fragment.
+ * Removes codes, tokens and passwords from a page's URL. Use it for links that pass through a wallet vendor's servers.
+ * Keeps all other parameters and the fragment.
  */
 export function withoutSecrets(href: string): URL {
   const url = new URL(href)

@@ -1,7 +1,7 @@
 import type { Chain } from '../../entities/chain.js'
 
 /**
- * Returns the chain with another node URL, for `supportedChains`.
+ * Returns a copy of the chain with the given RPC URL, for `supportedChains`.
  *
  * @example
  * import { addRpcUrlOverrideToChain } from '@keyhook/sdk'

@@ -6,8 +6,8 @@ const opStack: readonly number[] = [
 ]
 
 /**
- * Percentage of the last base fee on all other chains. It stays sufficient for three full blocks. The specification
- * does not define a value.
+ * Percentage of the last base fee that a transaction offers on all other chains. It stays sufficient for three full
+ * blocks.
  */
 const otherBaseFeePercent = 150n
 

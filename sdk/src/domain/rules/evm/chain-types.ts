@@ -3,7 +3,10 @@ export const chainTypes = ['ethereum', 'solana'] as const
 
 export type ChainType = (typeof chainTypes)[number]
 
-/** Verification of a rebuilt key: it must produce the address that identifies its entropy, on this chain. */
+/**
+ * Chain type whose address verifies a restored seed or key: the derived address must equal the address that identifies
+ * the entropy.
+ */
 export type EntropyIdVerifier = `${ChainType}-address-verifier`
 
 export const entropyIdVerifier = (chainType: ChainType): EntropyIdVerifier => `${chainType}-address-verifier`

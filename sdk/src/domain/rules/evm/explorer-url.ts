@@ -1,12 +1,13 @@
 import type { Chain } from '../../entities/chain.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 
-/** Supports the common chains. */
+/** An explorer that supports the common chains, for a chain without its own explorer. */
 const defaultExplorer = 'https://blockscan.com'
 
 /**
- * Returns the explorer page of a transaction or address. Undefined for a test chain or local chain without an explorer,
- * which the default explorer lacks. Keeps query parameters of the explorer's address, such as a cluster.
+ * Returns the URL of the explorer page of a transaction or address. Returns undefined for a test or local chain without
+ * an explorer, because the default explorer does not support such chains. Keeps query parameters of the explorer's URL,
+ * such as a cluster.
  */
 export function explorerUrl(
   chain: explorerUrl.Parameters,

@@ -2,7 +2,7 @@ import type { App } from '../../entities/app.js'
 import type { Chain } from '../../entities/chain.js'
 import { supportedChains } from './supported-chains.js'
 
-/** Returns a chain from the app's settings, else from the built-in list; undefined if neither has it. */
+/** Returns a chain from the app's settings or from the built-in list; undefined if both lack it. */
 export const findKnownChain = (
   { supportedChains: configured }: Pick<App, 'supportedChains'>,
   chainId: number,

@@ -1,12 +1,13 @@
-/** Ratio of the price of gas to the node's price above which the screens warn. */
+/** The screens warn of a gas price above the node's price multiplied by this number. */
 const mostTimes = 10n
 
 /** The screens warn of a fee above the balance divided by this number. */
 const balanceParts = 2n
 
 /**
- * Returns true if a maximum fee needs a caution. Its price is more than 10 times `usual`, the price of a second source.
- * Or the fee takes more than half of the balance. A balance that does not cover the fee has its own notice.
+ * Returns true if the screens must warn of a maximum fee. Either its gas price is more than 10 times `usual`, the price
+ * of a second source, or the fee takes more than half of the balance. If the balance does not cover the fee, the
+ * screens show a separate notice.
  */
 export const isHighFee = ({ balance, fee, price, usual }: isHighFee.Options): boolean =>
   (usual !== undefined && price > usual * mostTimes) || (fee <= balance && fee * balanceParts > balance)

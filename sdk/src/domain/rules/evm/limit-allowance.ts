@@ -13,9 +13,9 @@ const approvalLength = 2 + 8 + 2 * 64
 const largest = (1n << 256n) - 1n
 
 /**
- * Returns the batch with another amount in its current transaction. Undefined unless that is a plain call of
- * `approve(address,uint256)`, with the amount in its last word. An ERC-721 approval has the same form: call it for a
- * token with decimals only.
+ * Returns the batch with another amount in its current transaction. Returns undefined unless the transaction is a plain
+ * call of `approve(address,uint256)`. An ERC-721 approval has the same call data, so use this only for a token that has
+ * decimals.
  */
 export function limitAllowance(
   { outlines, request, step }: ReviewedBatch,

@@ -16,7 +16,7 @@ test('requests sponsorship, gas estimation and 300 seconds from Biconomy', () =>
   })
 })
 
-test("the call's paymaster context overrides the settings, which override the defaults", () => {
+test("the page's paymaster context overrides the app's settings, which override the defaults", () => {
   const policy = { policy_id: 'sp_settings' }
   const biconomy = 'https://paymaster.biconomy.io/api'
   expect(paymasterContext(network(biconomy, policy))).toBe(policy)

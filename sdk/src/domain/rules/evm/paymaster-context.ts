@@ -11,7 +11,7 @@ const sponsored = {
   sponsorshipInfo: { webhookData: {}, smartAccountInfo: { name: 'BICONOMY', version: '2.0.0' } },
 }
 
-/** Returns the context for a paymaster: the page's, else the app's settings, else the default of its kind. */
+/** Returns the context for a paymaster: from the page, or from the app's settings, or the default for its vendor. */
 export function paymasterContext(
   { paymasterContext: configured, paymasterUrl }: SmartWalletNetwork,
   given?: Readonly<Record<string, unknown>> | undefined,

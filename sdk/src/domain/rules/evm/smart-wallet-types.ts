@@ -1,4 +1,4 @@
-/** Smart wallet implementations. `simple` is the sample of ERC-4337, for experiments. */
+/** Smart wallet implementations. `simple` is the sample account of ERC-4337, for experiments. */
 export const smartWalletTypes = [
   'safe',
   'kernel',

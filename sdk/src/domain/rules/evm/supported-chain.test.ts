@@ -33,7 +33,7 @@ test.each([
   expect(parseChainId(given)).toBe(id)
 })
 
-test('finds a chain of the app by its ID in any notation', () => {
+test('finds a chain of the app by its ID as a number, hex or CAIP-2', () => {
   for (const id of [8453, '8453', '0x2105', 'eip155:8453']) expect(findSupportedChain(app, id).name).toBe('Base')
 })
 

@@ -1,7 +1,7 @@
 import type { SignedAuthorization } from '../../entities/transaction.js'
 import { numberToHex } from './hex.js'
 
-/** Converts an authorization to the format of nodes and the wallet frame. */
+/** Converts an authorization to the format that chain nodes and the wallet frame accept. */
 export const toRpcAuthorization = ({ chainId, contractAddress, nonce, r, s, yParity }: SignedAuthorization) => ({
   address: contractAddress,
   chainId: numberToHex(chainId),

@@ -10,7 +10,7 @@ const solanaChainId = 792703809
 export const bridgeChainId = (chainType: ChainType, chainId: number): number =>
   chainType === 'solana' ? solanaChainId : chainId
 
-/** The zero address of each chain type, which means the native currency. */
+/** The zero address of each chain type. The service uses it for the native currency. */
 const nativeCurrency: Readonly<Record<ChainType, string>> = {
   ethereum: `0x${'0'.repeat(40)}`,
   solana: '1'.repeat(32),

@@ -1,6 +1,6 @@
 import { onRampDigits } from '../limits.js'
 
-/** Returns a decimal as a number that prints identically. Undefined if no number does. */
+/** Converts a decimal text to a number that prints the same text. Returns undefined if no number does. */
 export function exactNumber(text: string): number | undefined {
   const significant = text.replace('.', '').replace(/^0+/, '')
   const needed = text.includes('.') ? significant.replace(/0+$/, '') : significant

@@ -18,8 +18,8 @@ export function formatUnits(amount: bigint, decimals: number): string {
 }
 
 /**
- * Formats an amount for display: at most 6 decimals, half rounded up, without trailing zeros. Returns '<0.000001' for
- * an amount that would show as 0, and 'Maximum' for the largest approval. `amount` is in base units and not negative.
+ * Formats an amount for display: at most 6 decimals, rounded half up, without trailing zeros. Returns '<0.000001' for
+ * an amount that would round to 0, and 'Maximum' for the largest approval. `amount` is in base units and not negative.
  *
  * @example
  * import { formatAmount } from '@keyhook/sdk'
@@ -37,8 +37,8 @@ export function formatAmount(amount: bigint, decimals: number): string {
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Formats the value of an amount in US dollars with 2 decimals; '<$0.01' for less than a cent; undefined if the price
- * is unknown. `price` is in US dollars per whole unit.
+ * Formats the value of an amount in US dollars with 2 decimals. Returns '<$0.01' for less than a cent, and undefined if
+ * the price is unknown. `price` is in US dollars per whole unit.
  *
  * @example
  * import { formatUsd } from '@keyhook/sdk'
@@ -61,7 +61,7 @@ export declare namespace formatUsd {
   }
 }
 
-/** Adds the leading zero of a preset or typed amount, and drops a trailing point. */
+/** Adds a missing leading zero to a preset or typed amount, and removes a trailing point. */
 export const presetAmount = (text: string): string => text.replace(/^\./, '0.').replace(/\.$/, '')
 
 /** Rounds base units up to six decimals, and formats them as {@link formatUnits} does. */
@@ -71,7 +71,7 @@ export function roundUpUnits(amount: bigint, decimals: number): string {
   return formatUnits(((amount + unit - 1n) / unit) * unit, decimals)
 }
 
-/** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp takes. */
+/** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp accepts. */
 export function roundForOnRamp(text: string, decimals: number): string {
   const amount = readAmount(text, decimals)
   return amount === undefined || exactNumber(text) !== undefined ? text : roundUpUnits(amount, decimals)

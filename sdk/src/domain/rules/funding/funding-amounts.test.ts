@@ -36,7 +36,7 @@ test('rounds an on-ramp amount up to six decimals', () => {
   )
 })
 
-test('parses typed text as the exact decimal or rejects it', () => {
+test('parses typed text as an exact decimal, or rejects it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
@@ -72,7 +72,7 @@ test('passes a number to an on-ramp only if it prints as typed', () => {
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
 
-test("encodes a Solana transfer with the official library's bytes", () => {
+test('encodes a Solana transfer as the official library does', () => {
   fc.assert(
     fc.property(address, address, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (from, to, lamports) => {
       fc.pre(!from.equals(to) && !from.equals(SystemProgram.programId) && !to.equals(SystemProgram.programId))
@@ -96,7 +96,7 @@ test("encodes a Solana transfer with the official library's bytes", () => {
   )
 })
 
-test("encodes a Solana token transfer with the program's documented bytes", () => {
+test("encodes a Solana token transfer as the program's documentation defines", () => {
   const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(address, address, address, amount, decimals, (from, to, mint, units, fractionDigits) => {

@@ -15,7 +15,7 @@ const words = 'Edit the texts in your copy of the screens.'
 const amount = 'Set `asset` and `amount` instead.'
 const provider = 'Set `card.preferredProvider` instead.'
 
-/** Replacements for options of other products and of other Privy versions. */
+/** Advice for options of other products and of other Privy versions. */
 const instead: Readonly<Record<string, string>> = {
   'fundWallet.uiConfig': words,
   'fundWallet.currency': amount,

@@ -29,7 +29,7 @@ test('offers each funding method once, without payment methods that the browser 
   ])
 })
 
-test('replaces networks without MoonPay support by Ethereum, and Solana testnets by mainnet', () => {
+test('replaces networks without MoonPay support with Ethereum, and Solana testnets with mainnet', () => {
   const otherNetwork = { network: 'Ethereum', symbol: 'ETH' }
 
   expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, otherNetwork })

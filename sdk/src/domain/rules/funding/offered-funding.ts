@@ -6,7 +6,7 @@ import type { OnRampProvider } from '../../../on-ramps/on-ramps.js'
 
 const offers: { readonly [provider in OnRampProvider]?: Offer } = onRampOffers
 
-/** Returns one row per method. Cards appear once, at the preferred on-ramp. */
+/** Returns one option per method. Cards appear once, with the preferred on-ramp. */
 export function offeredFunding(
   options: readonly FundingOption[],
   { asset, chain, mobilePay, preferred }: offeredFunding.Options,
@@ -38,8 +38,8 @@ export declare namespace offeredFunding {
 }
 
 /**
- * Returns the offer of an on-ramp for a card purchase. If it does not sell the requested currency, returns another
- * currency, or undefined.
+ * Returns the option of an on-ramp for a card purchase. If the on-ramp does not sell the requested currency, returns an
+ * option with another currency, or undefined.
  */
 export type Offer = (
   option: CardOption,

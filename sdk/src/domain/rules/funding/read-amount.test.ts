@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['', '.', '0', '0.0', '1e3', '-1', '1,5', '0.0000001', 'Infinity', `1${'0'.repeat(70)}`])(
-  'rejects %j for an asset with six decimals',
+  'rejects the typed amount %j for an asset with six decimals',
   (text) => {
     expect(readAmount(text, 6)).toBeUndefined()
   },

@@ -1,5 +1,6 @@
 /**
- * Parses an amount into base units, exactly. Undefined if it is not above zero, or has more decimals than the asset.
+ * Parses an amount into exact base units. Returns undefined if it is not above zero, or has more decimals than the
+ * asset.
  */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
@@ -8,7 +9,7 @@ export function readAmount(text: string, decimals: number): bigint | undefined {
   return units > 0n ? units : undefined
 }
 
-/** Numbers with English thousands separators. */
+/** Matches numbers with English thousands separators. */
 const grouped = /^\s*[1-9]\d{0,2}(?:,\d{3})+\s*$/
 
 /**

@@ -49,7 +49,7 @@ test('a user can have five passkeys, and one account of each other type', () => 
   expect(() => link('email', email)).toThrow(full('email'))
 })
 
-test('an imported account that the user has not proved can be linked', () => {
+test("an account that the app's server imported can be linked, because the user has not proved it", () => {
   const imported = { type: 'email', address: 'ada@example.com', firstVerifiedAt: null, latestVerifiedAt: null } as const
 
   expect(() => checkLinking(userWith(imported), { intent: 'link', method: 'email' })).not.toThrow()

@@ -4,8 +4,8 @@ import { mostAccounts } from '../../../login-methods/all/capacity.js'
 import { accountsOfType } from '../limits.js'
 
 /**
- * Returns true if a user with these accounts may link one more of a type. Embedded wallets are created, not linked. An
- * account that the app's server imported counts after the user has proved it.
+ * Returns true if a user with the given accounts may link one more of a type. Does not count embedded wallets, which
+ * are created and not linked. Counts an account that the app's server imported only after the user has proved it.
  */
 export function hasCapacity(type: LinkedAccount['type'], accounts: readonly LinkedAccount[]): boolean {
   const linked = accounts.filter(

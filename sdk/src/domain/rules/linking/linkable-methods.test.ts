@@ -7,7 +7,7 @@ import { mergeApp } from '../app/merge-app.js'
 const linkable = (config: KeyhookConfig, loginMethods: ServerApp['loginMethods']) =>
   linkableMethods(mergeApp('app', config, { allowlist: {}, embeddedWallets: {}, loginMethods } as ServerApp), [])
 
-test("lists the page's login methods before other methods of the provider", () => {
+test("lists the page's login methods before the provider's other methods", () => {
   expect(linkable({ loginMethods: ['sms'] }, ['email', 'sms', 'google', 'passkey', 'guest', 'custom'])).toEqual([
     'sms',
     'email',

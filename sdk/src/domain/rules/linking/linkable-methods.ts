@@ -7,8 +7,9 @@ import { loginMethodRow } from '../login/login-method-row.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
 /**
- * Returns the methods that the user can still link, without those at their limit. The page's login methods come first,
- * in its order, then the provider's others. Wallets are one entry, for the chains that the page connects.
+ * Returns the methods that the user can still link, without methods at their limit. The page's login methods come
+ * first, in the page's order, followed by the provider's other methods. All wallets share one entry, for the chain
+ * types that the page connects.
  */
 export function linkableMethods(
   app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMethods'> & {

@@ -12,7 +12,7 @@ const offered = {
   otherUser: { embeddedWalletAddress: address, embeddedWallets: [{ address, chainType: 'ethereum' }] },
 }
 
-test('combines a transfer offer of the provider with data of the page', () => {
+test("combines the provider's transfer offer with the page's data about the account", () => {
   expect(readAccountTransfer(required(offered), { linkMethod: 'google', now: 1000 })).toEqual({
     nonce: 'nonce',
     expiresAt: 61_000,
@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('hides invalid wallets of a transfer offer, and accepts a single wallet', () => {
+test('skips invalid wallets in a transfer offer, and accepts a single wallet', () => {
   const read = (otherUser: unknown) =>
     readAccountTransfer(required({ ...offered, otherUser }), { linkMethod: 'google', now: 0 })?.embeddedWallets
 

@@ -9,9 +9,9 @@ import { loginMethodRow } from '../login/login-method-row.js'
 import { redirects } from '../login/redirects.js'
 
 /**
- * Reads a transfer offer from a link's error, and adds the page's data about the account. Returns undefined if the
- * provider offers none, or if the method's accounts cannot be transferred. Missing fields are taken from `account`, the
- * linked account.
+ * Reads a transfer offer from the error of a link, and adds the page's data about the account. Returns undefined if the
+ * provider offers no transfer, or if the method's accounts cannot be transferred. Missing fields are taken from
+ * `account`, the linked account.
  */
 export function readAccountTransfer(error: unknown, known: readAccountTransfer.Known): AccountTransfer | undefined {
   const { code, data: offered } = fields(error)

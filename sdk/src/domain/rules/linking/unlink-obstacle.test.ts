@@ -37,7 +37,7 @@ test("does not unlink the user's last login account", () => {
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test("if another page of the app offers an account's login method, the account counts as a remaining one", () => {
+test('counts an account as a remaining login account if another page of the app offers its method', () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()

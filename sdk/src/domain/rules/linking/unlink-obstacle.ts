@@ -12,8 +12,8 @@ type Offer = Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'serverLoginMet
 }
 
 /**
- * Returns the reason why an account cannot be unlinked, as far as the client can decide. Returns undefined if there is
- * none. The provider makes the final decision, with rules such as the allowlist.
+ * Returns the reason why an account cannot be unlinked. Returns undefined if the client finds no reason. The provider
+ * may still reject the unlink, by rules such as the allowlist.
  */
 export function unlinkObstacle(
   app: Offer,
@@ -24,7 +24,7 @@ export function unlinkObstacle(
   const isUnenrolled = app.passkeys?.shouldUnenrollMfaOnUnlink
   if ('enrolledInMfa' in account && account.enrolledInMfa && !isUnenrolled) return 'enrolled-in-mfa'
   const shown = [...app.loginMethods, ...app.overflowLoginMethods].flatMap(methodsOfOption)
-  // Another page of the app may offer other methods.
+  // Considers all methods of the provider, because another page of the app may offer other methods.
   const methods = [...app.serverLoginMethods, ...shown]
   const staysOpen = accounts.some((other) => other !== account && methods.some((method) => proves(method, other)))
   return staysOpen ? undefined : 'only-login'

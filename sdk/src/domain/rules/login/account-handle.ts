@@ -4,7 +4,7 @@ import type { CustomOAuthProvider, LoginMethod, OAuthProvider } from '../../enti
 import type { AccountOfType, LinkedAccount } from '../../entities/linked-account.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
-/** Handle for unlinking an account: its method and identifier. */
+/** Method and identifier of an account, for unlinking it. */
 export type AccountHandle = { readonly method: AccountMethod; readonly identifier: string }
 
 /** Methods whose accounts can be linked and unlinked. */
@@ -27,14 +27,14 @@ const handles: Handles = {
 }
 
 /**
- * Returns the handle for unlinking an account; undefined for accounts that cannot be unlinked, such as embedded
+ * Returns the method and identifier of an account; undefined for accounts that cannot be unlinked, such as embedded
  * wallets.
  */
 export function accountHandle(account: LinkedAccount): AccountHandle | undefined {
   const provider = account.type.replace(/_oauth$/, '') as OAuthProvider
   if (Object.hasOwn(oauthMethods, provider))
     return { method: provider, identifier: (account as { subject: string }).subject }
-  // Each row accepts the accounts of its type.
+  // Each entry accepts the accounts of its type.
   const toHandle = handles[account.type] as ((account: LinkedAccount) => readonly [AccountMethod, string]) | undefined
   if (!toHandle || isEmbeddedWallet(account)) return undefined
   const [method, identifier] = toHandle(account)

@@ -30,14 +30,14 @@ test.each([
   expect(afterLogin(appWith({ createOnLogin }), userWith(wallets))).toBe(expected)
 })
 
-test('shows the terms first and only once', () => {
+test('shows the terms before all other steps, and only once', () => {
   const app = appWith({ createOnLogin: 'all-users', terms: true })
 
   expect(afterLogin(app, userWith([]))).toBe('accept-terms')
   expect(afterLogin(app, userWith([], true))).toBe('create-wallet')
 })
 
-describe('login on Solana', () => {
+describe('Solana wallet creation after a login', () => {
   const phantom = { ...external, chainType: 'solana', walletClientType: 'phantom' }
   const solanaWallet = { ...embedded, chainType: 'solana' }
   const app = (solana: App['embeddedWallets']['createOnLogin'], createOnLogin: typeof solana = 'off') =>

@@ -5,12 +5,12 @@ import { type ChainType, chainTypes } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from '../wallet/embedded-wallets.js'
 
 /**
- * For each setting: returns true if a wallet is created for a user without an embedded wallet on the chain. Invalid
- * settings create no wallet.
+ * For each setting: returns true if a wallet is created for a user who has no embedded wallet of the chain type.
+ * Invalid settings create no wallet.
  */
 const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType: ChainType) => boolean } = {
   'off': () => false,
-  // For the app's default chain, a wallet of any chain suffices; for another chain, one of that chain.
+  // Creates no Ethereum wallet for a user with any wallet, and no Solana wallet for a user with a Solana wallet.
   'users-without-wallets': (user, chainType) =>
     chainType === 'ethereum'
       ? user.wallet === undefined
@@ -18,12 +18,12 @@ const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType:
   'all-users': () => true,
 }
 
-/** Returns the chains on which the SDK creates a wallet after login, in order. */
+/** Returns the chain types of the wallets that the SDK creates after login, in order. */
 export const walletsToCreate = ({ embeddedWallets }: App, user: User): readonly ChainType[] =>
   chainTypes.filter((chainType) => {
     const { createOnLogin } = chainType === 'ethereum' ? embeddedWallets : embeddedWallets[chainType]
     return (
-      // A guest credential exists in one browser only. An automatic wallet would be lost with it.
+      // A guest credential exists in one browser only. If it is lost, an automatic wallet is lost too.
       !user.isGuest &&
       Object.hasOwn(createsWallet, createOnLogin) &&
       createsWallet[createOnLogin](user, chainType) &&

@@ -3,10 +3,10 @@ import { loadPhoneRules } from './phone-rules.js'
 import type { PhoneRules } from './phone-rules-of-data.js'
 
 /**
- * Returns the phone number in E.164, such as `+12133734253`. Text without a calling code is a number of
- * `defaultCountry`; reading it loads the country rules.
+ * Returns the phone number in E.164, such as `+12133734253`. A number without a calling code belongs to
+ * `defaultCountry`, and parsing it loads the country rules.
  *
- * Throws `INVALID_DATA` with a message for the user if it is not a phone number.
+ * Throws `INVALID_DATA` with a message for the user if the text is not a phone number.
  */
 export async function checkPhone(text: string, { defaultCountry }: { defaultCountry: string }): Promise<string> {
   const number =
@@ -23,8 +23,8 @@ const parse = ({ countries, parse: read }: PhoneRules, text: string, requested: 
 const longestText = 250
 
 /**
- * Normalizes a phone number to E.164, without separators (threat 20). Undefined if the text is not a phone number, or
- * has no country code with a `+`. Reachability is not checked.
+ * Normalizes a phone number to E.164, without separators (threat 20). Returns undefined if the text is not a phone
+ * number, or has no country code with a `+`. Does not check whether the number is in use.
  */
 export function normalizePhone(text: string): string | undefined {
   if (text.length > longestText) return undefined

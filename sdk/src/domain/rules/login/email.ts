@@ -1,7 +1,7 @@
 import { KeyhookError } from '../../errors/base.js'
 import { isPlusEmail, normalizeEmail } from './normalize-email.js'
 
-/** Returns true if text is an email address, by the provider's rule. */
+/** Returns true if text is an email address, by the same rule as the provider's. */
 export const isEmail = (email: string): boolean => normalizeEmail(email) !== undefined
 
 /**

@@ -3,7 +3,7 @@ import type { LinkedAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
 import { proves } from './proves.js'
 
-/** Returns the account that a method has just verified: the latest verified one of its kind. */
+/** Returns the account that a method has just verified: the account of its type with the latest verification. */
 export function findLoginAccount(user: User, method: LoginMethod): LinkedAccount | null {
   const verifiedAt = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
   const ofMethod = user.linkedAccounts.filter((account) => proves(method, account))

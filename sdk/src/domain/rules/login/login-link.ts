@@ -1,4 +1,4 @@
-/** Reads the magic link parameters of the page's address, and returns the address without them. */
+/** Reads the magic link parameters of the page's URL, and returns the URL without them. */
 export function readLoginLink(href: string): readLoginLink.ReturnType | undefined {
   const [page = '', fragment = ''] = href.split('#')
   const parameters = new URLSearchParams(fragment)
@@ -14,16 +14,18 @@ export declare namespace readLoginLink {
   type ReturnType = {
     readonly email: string
     readonly token: string
-    /** True if the email was requested by a login for existing users only. */
+    /** True if a login for existing users only requested the email. */
     readonly disableSignup: boolean
-    /** The page's address without the parameters. */
+    /** The page's URL without the parameters. */
     readonly left: string
   }
 }
 
 const names = ['privy_token', 'privy_connector', 'privy_wallet_client', 'keyhook_intent', 'keyhook_mode']
 
-/** Splits a page's address into the parameters from a wallet app and the rest. Undefined without such parameters. */
+/**
+ * Splits a page's URL into the parameters from a wallet app and the rest. Returns undefined without such parameters.
+ */
 export function takeAppParameters(href: string): { token: string | undefined; left: string } | undefined {
   if (!/[?&]privy_(?:token|wallet_client)=/.test(href)) return undefined
   const url = new URL(href)

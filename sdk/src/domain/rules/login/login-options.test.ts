@@ -70,7 +70,7 @@ test('skips a login method that this SDK version does not support', () => {
   ])
 })
 
-test('lists provider apps and issuers by ID, with common texts', () => {
+test('lists provider apps and issuers by ID, with shared label keys', () => {
   const { panels } = optionsOf({
     isOrdered: true,
     methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
@@ -102,7 +102,7 @@ describe('the input field', () => {
     [{ methods: ['email'], prefill: { type: 'phone', value: '1' } }, 'email'],
     [{ methods: ['email', 'sms'], prefill: { type: 'email', value: 'a' } }, 'email'],
     [{ methods: ['email', 'sms'], hidesInputs: true }, undefined],
-    // The first panel keeps its input.
+    // The input stays in the first panel.
     [{ isOrdered: true, methods: ['email', 'google'], overflow: ['sms'], latestMethod: 'sms' }, 'email'],
     [{ isOrdered: true, methods: ['email'], overflow: ['sms'], prefill: { type: 'phone', value: '1' } }, 'email'],
     [{ methods: ['email', 'google', 'apple', 'discord', 'sms', 'wallet'], latestMethod: 'sms' }, 'email'],
@@ -144,7 +144,7 @@ describe("with the app's own order", () => {
     expect(labels(panels.overflow)).toEqual(['google', 'apple'])
   })
 
-  test('counts five methods and an overflow entry as six entries', () => {
+  test("shows five methods with app-defined overflow as four and 'more-options'", () => {
     const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
@@ -152,7 +152,7 @@ describe("with the app's own order", () => {
 })
 
 describe('with two groups, wallets and other methods', () => {
-  test('shows other methods first, with one entry for all wallets', () => {
+  test('shows the group of other methods first, with one entry for all wallets', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
     expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
     expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })

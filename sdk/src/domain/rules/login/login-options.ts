@@ -10,7 +10,7 @@ import { methodsOfOption } from '../recovery/methods-of-option.js'
 /** Panels of the login screen. 'default' is shown first. An entry such as 'More options' opens another panel. */
 export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
 
-/** A row: a login method, or a link to another panel. */
+/** An entry: a login method, or a link to another panel. */
 export type LoginEntry =
   | { readonly kind: 'method'; readonly id: LoginOption; readonly label: LoginLabel }
   | { readonly kind: 'panel'; readonly id: Exclude<LoginPanel, 'default'>; readonly label: LoginLabel }
@@ -32,16 +32,16 @@ type PanelLabel =
   | 'email-or-sms'
 
 export type LoginOptions = {
-  /** The entry that is an input, in the first panel if it has one; undefined when all are buttons. */
+  /** The entry that is an input field, preferably in the first panel; undefined if all entries are buttons. */
   readonly input: LoginOption | undefined
-  /** Rows of each panel. 'default' is shown first. */
+  /** Entries of each panel. 'default' is shown first. */
   readonly panels: Readonly<Record<LoginPanel, readonly LoginEntry[]>>
   readonly prefill: LoginPrefill | undefined
   /** The entry of this browser's last login. */
   readonly recent: LoginOption | undefined
 }
 
-/** Returns the entries of the login screen: their order, number and labels, and the first input. */
+/** Returns the entries of the login screen: their order, labels and panels, and which entry is an input field. */
 export function loginOptions({
   app,
   latestMethod,
@@ -65,7 +65,7 @@ export function loginOptions({
   const isFirst = (option: LoginOption) => shown.default.some(({ id }) => id === option)
   const last = { latestMethod, prefill }
   const options: LoginOptions = {
-    // The first panel keeps its input, even if the last login used a method of another panel.
+    // The input stays in the first panel, even if the last login used a method of another panel.
     input: app.appearance.hideDirectWeb2Inputs ? undefined : (inputOf(all.filter(isFirst), last) ?? inputOf(all, last)),
     panels: shown,
     prefill,
@@ -79,9 +79,9 @@ export declare namespace loginOptions {
     app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance' | 'externalWallets'>
     /** Method of this browser's last login. */
     latestMethod?: LoginMethod | undefined
-    /** Wallet software that this browser connected last. */
+    /** Wallet app that this browser connected last. */
     latestWallet?: string | undefined
-    /** Methods selected for this call. */
+    /** Methods that the `login` call selects. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** Methods that this version supports. */
@@ -100,7 +100,7 @@ function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): r
   return option === 'wallet' && isNamed ? list : [option]
 }
 
-/** Returns true for the entry of the last login. A wallet's own entry also needs the last wallet. */
+/** Returns true for the entry of the last login. The entry of a named wallet must also match the last wallet. */
 const isOf = (
   option: LoginOption,
   { latestMethod, latestWallet }: Pick<loginOptions.Parameters, 'latestMethod' | 'latestWallet'>,
@@ -130,8 +130,8 @@ function inOrder(primary: readonly LoginOption[], overflow: readonly LoginOption
 }
 
 /**
- * Returns two groups, wallets and others. The first shows at most 4 entries, or 3 and an overflow entry. The second is
- * behind one entry.
+ * Returns two groups: wallets, and all other methods. The first group shows at most 4 entries, or 3 and an overflow
+ * entry. The second group is behind one entry.
  */
 function inGroups(methods: readonly LoginOption[], isWalletFirst: boolean): LoginOptions['panels'] {
   const web3 = methods.filter(isWallet)

@@ -1,5 +1,5 @@
 /**
- * Masks a phone number except for its last 4 characters, without dashes.
+ * Masks a phone number except for its last 4 characters. Ignores dashes.
  *
  * @example
  * import { maskPhone } from '@keyhook/sdk'

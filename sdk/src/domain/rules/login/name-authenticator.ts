@@ -1,4 +1,7 @@
-/** Returns the name of an authenticator on screen, such as 'iCloud Keychain on Safari', 'Chrome on Linux' or 'Unknown device'. */
+/**
+ * Returns the display name of an authenticator, such as 'iCloud Keychain on Safari', 'Chrome on Linux' or 'Unknown
+ * device'.
+ */
 export function nameAuthenticator({
   authenticatorName,
   createdWithBrowser,

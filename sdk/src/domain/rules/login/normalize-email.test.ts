@@ -59,12 +59,12 @@ test('keeps a normalized email address unchanged', () => {
   )
 })
 
-test('treats a plus as special only before the @', () => {
+test('detects a plus tag only before the @', () => {
   expect(isPlusEmail('ada+1@example.com')).toBe(true)
   expect(isPlusEmail('ada@example.com')).toBe(false)
 })
 
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+// The pattern of browsers: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 const inBrowsers =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 

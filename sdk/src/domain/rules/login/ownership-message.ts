@@ -1,9 +1,6 @@
 import type { ChainType } from '../evm/chain-types.js'
 
-/**
- * Returns the text that a wallet's key signs, so that the address can be registered for a user (security rules 26 and
- * 39).
- */
+/** Returns the message that a wallet's key signs to register its address for a user (security rules 26 and 39). */
 export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
   [
     `${claim.origin} registers ${claim.address} as a wallet.`,
@@ -23,11 +20,9 @@ export declare namespace ownershipMessage {
     appId: string
     chainType: ChainType
     entropyId: string
-    /**
-     * Thumbprint of the frame key that presents the signature (RFC 7638). The signature is invalid for any other frame.
-     */
+    /** Thumbprint of the wallet frame's key (RFC 7638). The signature is invalid for any other frame. */
     frameKey: string
-    /** The server's current nonce. */
+    /** A current nonce of the server. */
     nonce: string
     /** Origin of the provider. */
     origin: string

@@ -8,13 +8,13 @@ import {
 
 import { toLatinDigits } from './to-latin-digits.js'
 
-/** Maximum length of the text that is searched for a phone number. */
+/** Maximum length of a text that is parsed as a phone number. */
 const longestText = 250
 /** Minimum digits of a number without its country code. */
 const fewestDigits = 2
 const mostDigits = 17
 
-/** Returns phone rules from the library's data. */
+/** Creates phone rules from the metadata of libphonenumber. */
 export const phoneRulesOfData = (): PhoneRules => ({
   countries: getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) })),
   format: (text, country) => (isSupportedCountry(country) ? new AsYouType(country).input(toLatinDigits(text)) : text),
@@ -33,7 +33,9 @@ export type PhoneRules = {
   readonly countries: readonly { readonly country: string; readonly callingCode: string }[]
   /** Formats a number as its country writes it, even if the number is incomplete. */
   readonly format: (text: string, country: string) => string
-  /** Parses a valid number. A number that begins with `+` may belong to another country. */
+  /**
+   * Parses a number. Returns undefined for an invalid one. A number that begins with `+` may belong to another country.
+   */
   readonly parse: (text: string, country: string) => PhoneNumber | undefined
 }
 

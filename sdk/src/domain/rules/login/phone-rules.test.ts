@@ -31,7 +31,7 @@ test.each([
   expect(parse(text, country)).toMatchObject({ country, number })
 })
 
-test("selects the country of a number's calling code", () => {
+test("a number with a calling code selects that code's country", () => {
   expect(parse('+44 20 7946 0018', 'US')).toEqual({
     country: 'GB',
     national: '020 7946 0018',

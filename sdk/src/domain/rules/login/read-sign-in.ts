@@ -5,8 +5,8 @@ const uriPattern = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const timePattern = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i
 
 /**
- * Parses a sign-in message line by line, in the form of its chain. Returns undefined for any other text, including one
- * with an extra line or another order. A statement may be in any language.
+ * Parses a sign-in message line by line, in the format of its chain type. Returns undefined for any other text, such as
+ * one with an extra line or another order. A statement may be in any language.
  */
 export function readSignIn<chainId>(message: string, form: readSignIn.Form<chainId>): readSignIn.ReturnType<chainId> {
   const lines = message.split('\n')
@@ -50,9 +50,9 @@ export function readSignIn<chainId>(message: string, form: readSignIn.Form<chain
 }
 
 export declare namespace readSignIn {
-  /** Differences between the chains. */
+  /** Differences between the message formats of the chain types. */
   type Form<chainId> = {
-    /** Kind of accounts in the first line. */
+    /** Name of the account type in the first line, such as 'Ethereum'. */
     readonly accounts: 'Ethereum' | 'Solana'
     readonly isAddress: (text: string | undefined) => text is string
     readonly readChainId: (text: string | undefined) => chainId | undefined
@@ -63,7 +63,7 @@ export declare namespace readSignIn {
   }
   type ReturnType<chainId> =
     | (Omit<SignInMessage, 'chainId'> & {
-        /** The network of the account, named by its chain type. */
+        /** The network of the account, in the notation of its chain type. */
         readonly chainId: chainId
       })
     | undefined
@@ -72,7 +72,7 @@ export declare namespace readSignIn {
 const readUri = (text: string | undefined): string | undefined =>
   text !== undefined && uriPattern.test(text) ? text : undefined
 
-/** Milliseconds of an RFC 3339 time. Undefined for a day that does not exist. */
+/** Converts an RFC 3339 time to milliseconds. Returns undefined for a day that does not exist. */
 function readTime(text: string | undefined): number | undefined {
   const day = timePattern.exec(text ?? '')?.[1]
   const time = day === undefined ? Number.NaN : Date.parse(text!.toUpperCase())
@@ -80,11 +80,11 @@ function readTime(text: string | undefined): number | undefined {
   return isDay ? time : undefined
 }
 
-/** Reads an optional time. False if the text is not a time. */
+/** Reads an optional time. Returns false if the text is not a time. */
 const readOptional = (text: string | undefined): number | undefined | false =>
   text === undefined ? undefined : (readTime(text) ?? false)
 
-/** Reads the list in the remaining lines. Undefined if they are not a list of resources. */
+/** Reads the list of resources in the remaining lines. Returns undefined if they are not such a list. */
 function readResources([title, ...lines]: readonly string[]): readonly string[] | undefined {
   if (title === undefined) return []
   const uris = lines.map((line) => (line.startsWith('- ') ? readUri(line.slice(2)) : undefined))

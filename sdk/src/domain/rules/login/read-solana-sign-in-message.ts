@@ -12,8 +12,8 @@ const fields = [
 ] as const
 
 /**
- * Parses a Sign In With Solana message line by line, with any of its optional fields. Undefined for every other text. It
- * is for display: a login uses the stricter `readSolanaSignIn`.
+ * Parses a Sign In With Solana message line by line, with any of its optional fields. Returns undefined for any other
+ * text. Use it for display only. A login uses the stricter `readSolanaSignIn`.
  */
 export function readSolanaSignInMessage(text: string): SolanaSignInMessage | undefined {
   const [first, address = '', ...lines] = text.split('\n')
@@ -57,11 +57,11 @@ function readFields(given: readonly string[]): Fields | undefined {
   if (given.length === 0 || lines.length > 0 || resources.some((line) => !line.startsWith('- '))) return undefined
   const { expirationTime, issuedAt, notBefore, ...texts } = found
   const times = { expirationTime: toTime(expirationTime), issuedAt: toTime(issuedAt), notBefore: toTime(notBefore) }
-  // Users cannot agree to a time that the screen cannot show.
+  // Rejects a time that the screen cannot show, because users cannot agree to it.
   if (Object.values(times).some(Number.isNaN)) return undefined
   return { ...noFields, ...texts, ...times, resources: resources.map((line) => line.slice(2)) }
 }
 
-/** Milliseconds of a time of RFC 3339; NaN for another text. */
+/** Converts an RFC 3339 time to milliseconds. Returns NaN for any other text. */
 const toTime = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN

@@ -1,8 +1,8 @@
 import { readSignIn } from './read-sign-in.js'
 
 /**
- * Parses the message by which a wallet on Solana logs in to a page (Sign In With Solana). Undefined for every other text.
- * It is always for the main network, even if the page uses another network.
+ * Parses the sign-in message of a Solana wallet (Sign In With Solana). Returns undefined for any other text. The
+ * message always names the main network, even if the page uses another network.
  */
 export function readSolanaSignIn(message: string): readSignIn.ReturnType<'mainnet'> {
   const read = readSignIn(message, {

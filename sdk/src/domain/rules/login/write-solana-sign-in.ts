@@ -1,6 +1,6 @@
 import { KeyhookError } from '../../errors/base.js'
 
-/** The fields of a login on Solana, in their order. */
+/** The fields of a Solana sign-in message, in order. */
 const fields = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -13,8 +13,8 @@ const fields = [
 ] as const
 
 /**
- * Writes the Sign In With Solana message with the fields of the page's request, in the form of the Wallet Standard. Throws
- * for a text of several lines, because wallets could read a line as one of the next fields.
+ * Creates the Sign In With Solana message for the fields of the page's request, as the Wallet Standard defines. Throws
+ * for a field with several lines, because wallets could read a line as one of the next fields.
  */
 export function writeSolanaSignIn(input: writeSolanaSignIn.Parameters): string {
   const { address, domain, resources = [], statement } = input

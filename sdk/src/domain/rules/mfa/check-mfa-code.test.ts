@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMfaCode } from './check-mfa-code.js'
 
-test('accepts six digits as an MFA code, without spaces', () => {
+test('accepts six digits as an MFA code, and removes spaces', () => {
   expect(checkMfaCode('totp', ' 123 456\n')).toBe('123456')
 })
 

@@ -6,8 +6,8 @@ import { toLatinDigits } from '../login/to-latin-digits.js'
 /**
  * Returns an MFA code without typed spaces.
  *
- * Throws `INVALID_DATA` with a message for the user. Only a recovery code may contain characters other than digits, or
- * have more than 6 characters.
+ * Throws `INVALID_DATA` with a message for the user if the code is malformed. Only a recovery code may contain
+ * characters other than digits, or have more than 6 characters.
  */
 export function checkMfaCode(method: MfaFactor, code: unknown): string {
   if (typeof code !== 'string') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')

@@ -9,7 +9,7 @@ export function generatePassword(randomBytes: (length: number) => Uint8Array): s
   const characters: string[] = []
   while (characters.length < groups * groupLength)
     for (const byte of randomBytes(64)) {
-      // Rejection sampling, so that each character has the same probability.
+      // Uses rejection sampling, so that each character has the same probability.
       const character = byte < alphabet.length * Math.floor(256 / alphabet.length) && alphabet[byte % alphabet.length]
       if (character && characters.length < groups * groupLength) characters.push(character)
     }

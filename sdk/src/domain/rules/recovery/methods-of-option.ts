@@ -24,8 +24,8 @@ const wallets: Readonly<Record<WalletListEntry | 'wallet', readonly LoginMethod[
 }
 
 /**
- * Returns the methods behind an entry of the login screen: two for a wallet, which may sign on either chain, and one
- * for each other entry.
+ * Returns the methods of an entry of the login screen. A wallet has two methods, because it may sign on Ethereum or
+ * Solana. Every other entry has one.
  */
 export const methodsOfOption = (option: LoginOption | LoginMethod): readonly LoginMethod[] =>
   Object.hasOwn(wallets, option) ? wallets[option as keyof typeof wallets] : [option as LoginMethod]

@@ -2,7 +2,7 @@ import { isRecoveryPassword } from './is-recovery-password.js'
 
 const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-z\d]/i]
 
-/** The length and entropy above which the rating stays the same. */
+/** The length and entropy above which the rating does not increase. */
 const longEnough = 16
 const enoughEntropy = 60
 

@@ -19,7 +19,7 @@ const refusal = (request: unknown) => {
   }
 }
 
-test.each(quantities)('accepts a number, bigint or hex string for %s, even a negative value', (name) => {
+test.each(quantities)('accepts a number, bigint or hex string for %s, including negative values', (name) => {
   for (const value of [0, 7, -7, 1e18, 7n, -7n, '0x7', '-0x7', '0xABCdef'])
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })

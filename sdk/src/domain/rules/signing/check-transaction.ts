@@ -21,7 +21,7 @@ function isAuthorization(value: unknown): boolean {
   )
 }
 
-/** Accepts numbers of JavaScript and of JSON-RPC. */
+/** Accepts JavaScript numbers and JSON-RPC hex strings. */
 const isNumber = (value: unknown): boolean =>
   (typeof value === 'bigint' || Number.isSafeInteger(value) || (isHex(value) && value.length > 2)) && Number(value) >= 0
 
@@ -41,7 +41,7 @@ const refuse = (message: string): never => {
 
 /**
  * Validates a transaction request. Quantities are numbers, bigints or hex strings, optionally negative. The chain ID is
- * a number. Other fields have their format and belong to the type. Throws `INVALID_REQUEST`.
+ * a number. Other fields must have the right format and belong to the transaction type. Throws `INVALID_REQUEST`.
  */
 export function checkTransaction(request: unknown): asserts request is TransactionRequest {
   if (typeof request !== 'object' || request === null || Array.isArray(request))
@@ -76,7 +76,7 @@ export function checkTransaction(request: unknown): asserts request is Transacti
     refuse('Invalid transaction request')
 }
 
-/** Rejects fields that the given type lacks: they would not be signed. */
+/** Rejects fields that the given transaction type lacks, because they would not be signed. */
 function checkType({
   accessList,
   authorizationList,

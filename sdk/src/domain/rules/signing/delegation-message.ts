@@ -21,7 +21,7 @@ export declare namespace delegationMessage {
     address: string
     appId: string
     chainType: ChainType
-    /** Thumbprint of the frame key that presents the signature (RFC 7638). Other frames cannot use it. */
+    /** Thumbprint of the wallet frame's key (RFC 7638). The signature is invalid for any other frame. */
     frameKey: string
     /** Current nonce of the server. */
     nonce: string

@@ -1,6 +1,6 @@
 import type { TypedData } from '../../entities/ethereum.js'
 
-/** Compares the fields of a struct in EIP-712 notation, order included: 'address owner,…'. */
+/** Returns true if a struct has exactly these fields, in EIP-712 notation and in this order: 'address owner,…'. */
 export const hasFields = (types: TypedData['types'], struct: string, fields: string): boolean =>
   writeFields(types, struct) === fields
 
@@ -8,8 +8,8 @@ const typePattern = /^[a-z_]\w*(?:\[\d*\])*$/i
 const namePattern = /^[a-z_$][\w$]*$/i
 
 /**
- * Returns the fields of a struct in EIP-712 notation. Returns undefined for an unknown struct, an invalid name, or a
- * duplicate name, whose text could equal another struct's.
+ * Returns the fields of a struct in EIP-712 notation. Returns undefined for an unknown struct, or for an invalid or
+ * duplicate name, because its notation could equal that of another struct.
  */
 export function writeFields(types: TypedData['types'], struct: string): string | undefined {
   const fields = Object.hasOwn(types, struct) ? types[struct] : undefined

@@ -22,7 +22,7 @@ const mail = {
 }
 const mailType = 'Mail(Person[2][] to,Address reply,uint256 number)Address(Person of)Person(string name)'
 
-test('encodes an EIP-712 type with each used struct once, sorted by name', () => {
+test('encodes an EIP-712 type with each referenced struct once, sorted by name', () => {
   expect(encodeType(mail)).toBe(mailType)
   expect(encodeType({ types: {}, primaryType: 'Mail' })).toBe(undefined)
   expect(encodeType(serializeTypedData(forgedOrder))).toBe(undefined)

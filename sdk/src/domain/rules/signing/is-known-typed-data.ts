@@ -32,7 +32,7 @@ export declare namespace encodeType {
 
 /**
  * Returns true for a permit, an order, and data whose EIP-712 encoded type is listed. Other typed data may be an
- * operation of a smart wallet that the wallet owns.
+ * operation of a smart wallet that this wallet owns.
  */
 export const isKnownTypedData = (data: TypedData, listed: readonly string[]): boolean =>
   readPermit(data) !== undefined || readOrders(data) !== undefined || listed.includes(encodeType(data) ?? '')

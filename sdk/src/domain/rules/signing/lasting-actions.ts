@@ -1,8 +1,8 @@
 import { isHash } from '../evm/hex.js'
 
 /**
- * Kinds of actions with an effect after the page is closed. The user approves each on a page of the provider, unless
- * the app's settings list it in `embeddedWallets.withoutApproval` (security rule 42).
+ * Kinds of actions that still have an effect after the page is closed. The user approves each on a page of the
+ * provider, unless the app's settings list it in `embeddedWallets.withoutApproval` (security rule 42).
  */
 export const lastingActions = [
   'authorization',
@@ -34,16 +34,16 @@ const others: readonly unknown[] = [
 ]
 
 /**
- * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
- * regardless of the app's settings for other actions. Enrolling the first MFA method and replacing a method are lasting
- * actions.
+ * Returns true for an action that still has an effect after the page is closed. The user approves it on a page of the
+ * provider, regardless of the app's settings for other actions. Enrolling the first MFA method and replacing a method
+ * are lasting actions.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, third, method, params] = parts
   if (kind === 'mfa') return second === 'replace' || (second === 'enroll' && mfaMethods.length === 0)
   if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
-  // A hash can represent any content. If `origin` is set, the frame also reads the content.
+  // A bare hash can represent any content. If `origin` is set, the frame has received and decoded the content.
   const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
   return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
 }

@@ -75,7 +75,7 @@ describe('Seaport orders', () => {
     )
   })
 
-  test("shows an order's maximum payment and minimum proceeds", () => {
+  test("returns an order's maximum payment and minimum proceeds", () => {
     expect(readOrders(single)).toEqual([order])
   })
 

@@ -22,7 +22,10 @@ type Values = Readonly<Record<string, unknown>>
 
 const { address, fail, integer, list, time } = typedValue
 
-/** Returns the Seaport orders that a signature authorizes: one, or the leaves of a tree. Undefined for other data. */
+/**
+ * Returns the Seaport orders that a signature authorizes: one order, or the leaves of a Merkle tree. Returns undefined
+ * for other data.
+ */
 export function readOrders(data: TypedData): readonly [Order, ...Order[]] | undefined {
   const { message, primaryType, types } = data
   if (readDomain(data).verifyingContract === undefined) return undefined
@@ -32,7 +35,7 @@ export function readOrders(data: TypedData): readonly [Order, ...Order[]] | unde
     const tree = primaryType === 'BulkOrder' ? /^(OrderComponents(?:\[2\]){1,24}) tree$/ : /$^/
     if (!tree.test(writeFields(types, primaryType) ?? '')) return fail()
     const leaves = list([message['tree']].flat(25)).map(readOrder)
-    // A tree is padded with empty orders.
+    // Skips the empty orders that pad a tree.
     const [first, ...others] = leaves.filter(
       ({ gets, gives, othersGet }) => gives.length + gets.length + othersGet.length > 0,
     )
@@ -57,7 +60,9 @@ function readOrder({ consideration, endTime, offer, offerer, startTime }: Values
   }
 }
 
-/** Reads an item. Its amount may change linearly while the order is valid, so the worse value is shown. */
+/**
+ * Reads an item. Its amount may change while the order is valid, so it returns the value that is worse for the user.
+ */
 function readItem(
   { endAmount, identifierOrCriteria, itemType, startAmount, token }: Values,
   bound: 'most' | 'least',

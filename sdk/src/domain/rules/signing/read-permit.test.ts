@@ -34,7 +34,7 @@ const data = (primaryType: string, types: TypedData['types'], message: Record<st
   message,
 })
 
-/** Permit forms, each with its published type hash, an example, and the expected result. */
+/** Permit formats, each with its published type hash, an example, and the expected result. */
 const forms: readonly (readonly [hash: string, data: TypedData, permit: object])[] = [
   [
     '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9',

@@ -6,10 +6,10 @@ import { readDomain, typedValue } from './typed-value.js'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A permit form: the exact fields of its structs, and its reader. */
+/** A permit format: the exact fields of its structs, and a function that reads it. */
 type Form = {
   readonly fields: string
-  /** True if the form has one extra field of the app (Permit2 witness). */
+  /** True if the format has one extra field that the app defines (Permit2 witness). */
   readonly hasWitness?: true
   readonly structs?: Readonly<Record<string, string>>
   readonly read: (message: Values, contract: string) => Permit
@@ -75,7 +75,7 @@ const forms: readonly (readonly [primaryType: string, form: Form])[] = [
     },
   ],
   [
-    // DAI's older form: the allowance is unlimited or zero, and an expiry of 0 means no expiry.
+    // DAI's older format: the allowance is unlimited or zero, and an expiry of 0 means no expiry.
     'Permit',
     {
       fields: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',

@@ -6,9 +6,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads typed data from an object or JSON. With the primary type `EIP712Domain`, only the domain is signed, so it is
- * the message. Throws `INVALID_MESSAGE` if the data violates EIP-712 or uses an unknown type. The signer checks the
- * message against its types.
+ * Reads typed data from an object or JSON. With the primary type `EIP712Domain`, only the domain is signed, so the
+ * returned message is the domain. Throws `INVALID_MESSAGE` if the data violates EIP-712 or uses an unknown type. Does
+ * not check the message against its types; the wallet frame does.
  */
 export function readTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parse(value) : value

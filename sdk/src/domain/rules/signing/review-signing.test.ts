@@ -39,7 +39,7 @@ describe('messages to sign', () => {
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('warns of a sign-in message for a page without an origin', () => {
+  test('warns of every sign-in message on a page without an origin', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const

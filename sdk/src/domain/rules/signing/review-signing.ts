@@ -13,8 +13,8 @@ import { reviewSolana } from './review-solana.js'
 import { claimsSignIn, readSignInMessage } from '../login/read-sign-in-message.js'
 
 /**
- * Returns the meaning of a request to sign, for the review screen: a login, a permit, an order, or other data. Reads
- * only the data to be signed, and calls no node.
+ * Returns a readable review of a request to sign, for the review screen: a login, a permit, an order, or other data.
+ * Reads only the data to be signed, and calls no chain node.
  *
  * @example
  * import { reviewSigning } from '@keyhook/sdk'
@@ -63,7 +63,8 @@ function reviewTypedData(data: TypedData, signer: string, { chainId, now }: revi
 }
 
 /**
- * Reviews an authorization. Code that acts for an account can do everything its key can, so its effect cannot be shown.
+ * Reviews an authorization. The authorized code can do everything that the account's key can, so its effect cannot be
+ * shown.
  */
 function reviewAuthorization(authorization: Authorization, { chainId }: reviewSigning.Context): SignReview {
   const isEnding = BigInt(authorization.contractAddress) === 0n
@@ -106,7 +107,7 @@ const warnOfOrders = (orders: readonly Order[], signer: string, now: number) =>
 
 const isSame = (address: string, other: string): boolean => address.toLowerCase() === other.toLowerCase()
 
-/** Returns true if a message names the current page. A missing scheme matches. */
+/** Returns true if a message is for the current page. A message without a scheme matches any scheme. */
 function isOf({ domain, scheme }: SignInMessage, page: URL): boolean {
   try {
     const named = new URL(`${scheme ?? page.protocol.slice(0, -1)}://${domain}`)
@@ -124,7 +125,7 @@ export declare namespace reviewSigning {
   type Context = {
     /** Milliseconds since the epoch. */
     now: number
-    /** Address of the page, which a sign-in message must match. */
+    /** URL of the page, which a sign-in message must match. */
     href?: string | undefined
     /** Chain ID of the wallet. */
     chainId?: number | undefined

@@ -23,7 +23,7 @@ const review = (
   )
 const signIn = (input: object) => review(createSignInMessageText({ domain: 'shop.example:8443', address, ...input }))
 
-test('shows a message as text, and non-text bytes as hex', () => {
+test('reviews a message as text, and non-text bytes as hex', () => {
   expect(review('Hello')).toEqual({ kind: 'text', text: 'Hello', warnings: [] })
   expect(review(Uint8Array.of(0, 255))).toEqual({ kind: 'bytes', text: '0x00ff', warnings: [] })
 })

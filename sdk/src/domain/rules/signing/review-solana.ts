@@ -8,7 +8,7 @@ import { readSolanaSignInMessage } from '../login/read-solana-sign-in-message.js
 import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
 import { solanaWarnings } from './solana-warnings.js'
 
-/** Returns the meaning of a request to sign on Solana. Unreadable bytes are shown as hex. */
+/** Returns a readable review of a request to sign on Solana. Unreadable bytes are returned as hex. */
 export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSolana.Context): SignReview {
   const { address, data, method } = request
   const bytes = readBase64(data)
@@ -39,7 +39,7 @@ export declare namespace reviewSolana {
   type Context = {
     /** Milliseconds since the epoch. */
     now: number
-    /** Address of the page, which a sign-in message must match. */
+    /** URL of the page, which a sign-in message must match. */
     href?: string | undefined
   }
 }

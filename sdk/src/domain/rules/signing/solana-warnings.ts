@@ -1,7 +1,7 @@
 import type { SignWarning } from '../../entities/sign-review.js'
 import type { ReadSolanaTransaction } from '../../entities/solana.js'
 
-/** Instructions with a lasting effect that others can use later. */
+/** Instructions that give another account lasting access. */
 const warnings: { readonly [instruction: string]: SignWarning } = {
   approve: 'delegate',
   approveChecked: 'delegate',

@@ -2,7 +2,7 @@ import type { TypedData } from '../../entities/ethereum.js'
 import type { SignedDomain } from '../../entities/sign-review.js'
 import { isAddress } from '../evm/hex.js'
 
-/** Reads an integer of typed data, in each notation that the wallet signs; undefined for anything else. */
+/** Reads an integer of typed data, in every notation that the wallet accepts; undefined for anything else. */
 function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
@@ -25,7 +25,9 @@ const fail = (): never => {
 const integer = (value: unknown): bigint => readInteger(value) ?? fail()
 const struct = (value: unknown): Struct => (typeof value === 'object' && value !== null ? (value as Struct) : fail())
 
-/** Readers of typed values. Inside {@link typedValue.read}, a value that violates its type ends the reading. */
+/**
+ * Functions that read typed values. Inside {@link typedValue.read}, a value that violates its type stops the reading.
+ */
 export const typedValue = {
   address: (value: unknown): string => (isAddress(value) ? value : fail()),
   integer,
@@ -35,8 +37,8 @@ export const typedValue = {
   time: (value: unknown): number | undefined => toTime(integer(value)),
   fail,
   /**
-   * Returns the result of reading. Returns undefined if a value violates its type, because the data then cannot be
-   * signed.
+   * Calls a function that reads typed values, and returns its result. Returns undefined if a value violates its type,
+   * because such data cannot be signed.
    */
   read<value>(reading: () => value): value | undefined {
     try {

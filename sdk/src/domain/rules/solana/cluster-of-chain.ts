@@ -7,7 +7,7 @@ export const solanaChains = {
   'solana:mainnet': { name: 'mainnet-beta' },
   'solana:devnet': { name: 'devnet' },
   'solana:testnet': { name: 'testnet' },
-  // The default address of a local validator. A local cluster of the app replaces it.
+  // The default URL of a local validator. A local cluster of the app replaces it.
   'solana:localnet': { name: 'devnet', rpcUrl: 'http://127.0.0.1:8899' },
 } as const satisfies Readonly<Record<`solana:${string}`, SolanaCluster>>
 
@@ -30,7 +30,7 @@ export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): 
 
 /**
  * Returns the cluster of a node: the app's cluster with this URL, or the cluster that the URL names. A local node that
- * the app does not list counts as a test network, like every local validator.
+ * the app does not list is treated as a test network.
  */
 export function clusterOfEndpoint(rpcUrl: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   const known = ofApp.find((cluster) => cluster.rpcUrl !== undefined && isSame(cluster.rpcUrl, rpcUrl))

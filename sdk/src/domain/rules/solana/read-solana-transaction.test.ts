@@ -54,7 +54,7 @@ test('parses legacy and version 0 transfers of SOL', () => {
   expect(read(pay)).toMatchObject({ version: 0, ...expected })
 })
 
-test('parses known programs with their names, and unknown ones without', () => {
+test('names the instructions of known programs, and not of unknown programs', () => {
   const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
   const found = read(
@@ -97,8 +97,8 @@ test('returns no address for an account from a lookup table', () => {
   ])
 })
 
-// From the tests of wallet-core (Apache-2.0). It was sent on mainnet: 500 lamports to an address of a lookup table,
-// with a priority fee.
+// A mainnet transaction from the tests of wallet-core (Apache-2.0): 500 lamports to an address of a lookup table, with
+// a priority fee.
 test('parses a published version 0 transaction with a lookup table', () => {
   const published =
     'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA='
@@ -128,7 +128,7 @@ test('rejects a truncated or overlong Solana transaction, or an unknown version'
   expect(readSolanaTransaction(changedBytes)).toBeUndefined()
 })
 
-test('parses a changed Solana transaction like web3.js, or rejects it', () => {
+test('parses a randomly changed Solana transaction like web3.js, or rejects it', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1, 2, 3])])
   for (let index = 0; index < bytes.length; index++)
     for (const flip of [1, 0x80, 0xff]) {

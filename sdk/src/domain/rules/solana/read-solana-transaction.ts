@@ -7,9 +7,9 @@ const keyBytes = 32
 const signatureBytes = 64
 
 /**
- * Decodes a serialized transaction, legacy or version 0, and names the instructions of known programs. Undefined for
- * other bytes, another version, or trailing bytes. `found` are the accounts of its lookup tables, writable accounts
- * first.
+ * Decodes a serialized transaction, legacy or version 0, and names the instructions of known programs. Returns
+ * undefined for other bytes, another version, or trailing bytes. `found` lists the accounts of its lookup tables,
+ * writable accounts first.
  */
 export function readSolanaTransaction(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
     throw new RangeError('Invalid signer count.')
   if (readOnlySigners >= signers || readOnlyOthers > keys.length - signers)
     throw new RangeError('Invalid account count.')
-  // A recent blockhash.
+  // Skips the 32 bytes of the recent blockhash.
   take(keyBytes)
   const instructions = list(() => ({
     program: byte(),
@@ -84,7 +84,7 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
     signed: signatures.map((signature) => signature.some((each) => each !== 0)),
     instructions: described,
     lookupTables: tables,
-    // The runtime checks only the first instruction.
+    // A transaction is durable if its first instruction advances a nonce. The runtime checks no other instruction.
     isDurable: described[0]?.programId === systemProgram && described[0].name === 'advanceNonceAccount',
   }
 }

@@ -24,8 +24,8 @@ const clusters: Readonly<Record<SolanaCluster['name'], { name: string; nodes: re
 const toWebSocket = (url: string) => url.replace('https:', 'wss:')
 
 /**
- * Returns a cluster as a chain with the ID 0, as in price requests. A test network on a local node has its own name and
- * no explorer.
+ * Returns a cluster as a chain with the ID 0, which price requests use for Solana. A test network on a local node has
+ * its own name and no explorer.
  */
 export function solanaChain({ connection, name, rpcUrl = connection?.rpcEndpoint, wsUrl }: SolanaCluster): Chain {
   const cluster = clusters[name]
@@ -37,7 +37,7 @@ export function solanaChain({ connection, name, rpcUrl = connection?.rpcEndpoint
     rpcUrls: {
       default: {
         http: rpcUrl === undefined ? cluster.nodes : [rpcUrl],
-        // The public nodes serve a websocket at the same address.
+        // The public nodes serve a WebSocket at the same address.
         webSocket: wsUrl !== undefined ? [wsUrl] : rpcUrl === undefined ? cluster.nodes.map(toWebSocket) : [],
       },
     },

@@ -4,7 +4,7 @@ import { writeBase58 } from './write-base58.js'
 const signatureBytes = 64
 const keyBytes = 32
 
-/** Reads a compact-u16 length and the offset after it. The transaction was already validated. */
+/** Reads a compact-u16 length and the offset after it. Assumes a validated transaction. */
 function lengthAt(bytes: Uint8Array, start: number): { length: number; at: number } {
   let [length, at] = [0, start]
   for (let shift = 0; ; shift += 7) {
@@ -31,7 +31,7 @@ export function solanaTransactionId(transaction: Uint8Array): string {
 /** Returns the position of the blockhash. */
 function blockhashAt(transaction: Uint8Array): number {
   const message = messageAt(transaction)
-  // One byte for the version, if present, and three for the numbers of signers and read-only accounts.
+  // The header has one byte for the version, if present, and three for the numbers of signers and read-only accounts.
   const header = message + (transaction[message]! >= 0x80 ? 1 : 0) + 3
   const { at, length } = lengthAt(transaction, header)
   return at + length * keyBytes

@@ -27,7 +27,7 @@ export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
   [associatedTokenProgram]: {
     name: 'Associated Token Program',
     tagBytes: 1,
-    // Empty data means the first instruction.
+    // For this program, empty data means the first instruction.
     instructions: {
       0: { name: 'create', roles: ['payer', 'account', 'owner', 'token'] },
       1: { name: 'createIdempotent', roles: ['payer', 'account', 'owner', 'token'] },
@@ -80,7 +80,7 @@ function token(name: string): SolanaProgram {
 
 export type SolanaProgram = {
   readonly name: string
-  /** True if the data is a text. */
+  /** True if the data is text (a memo). */
   readonly isText?: boolean
   /** Length of the tag in bytes, little-endian. */
   readonly tagBytes?: 1 | 4

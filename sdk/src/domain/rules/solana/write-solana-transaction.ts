@@ -16,8 +16,8 @@ function length(count: number): number[] {
 }
 
 /**
- * Encodes a legacy transaction with empty signatures; undefined if it is too long or names an invalid account. It is
- * valid until `blockhash` is no longer recent.
+ * Encodes a legacy transaction with empty signatures. Returns undefined if it is too long or has an invalid account.
+ * The transaction is valid until `blockhash` expires.
  */
 export function writeSolanaTransaction({
   blockhash,
@@ -87,8 +87,8 @@ export function solanaTransfer(from: string, to: string, lamports: bigint): Sola
 }
 
 /**
- * Returns instructions that move tokens between two token accounts. They create the recipient's token account at the
- * expense of `from`. The network rejects them if the decimals are wrong.
+ * Returns instructions that move tokens between two token accounts. If needed, they create the recipient's token
+ * account, whose rent `from` pays. The network rejects them if the decimals are wrong.
  */
 export function solanaTokenTransfer({
   decimals,

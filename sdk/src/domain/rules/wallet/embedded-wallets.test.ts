@@ -38,13 +38,13 @@ test('sorts wallet 0 first and imported wallets last, with Solana wallets in a s
   expect(getEmbeddedWallets(undefined)).toEqual([])
 })
 
-test('finds a wallet by its address in any spelling', () => {
+test('finds a wallet by its address in any letter case', () => {
   expect(findEmbeddedWallet(user, '0xcD')).toBe(second)
   expect(findEmbeddedWallet(user)).toBe(first)
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('identifies a key by the first wallet of its seed, or by the imported wallet', () => {
+test('identifies entropy by the first wallet of a seed, or by the imported wallet', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])

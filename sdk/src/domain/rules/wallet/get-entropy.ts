@@ -4,8 +4,8 @@ import { entropyIdVerifier } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from './embedded-wallets.js'
 
 /**
- * Returns the identifier of a wallet's entropy in the frame: the provider's, else the address of wallet 0 of its chain,
- * or the imported wallet's address.
+ * Returns the identifier of a wallet's entropy (seed or key) in the wallet frame: `entropyId` of the provider, or the
+ * address of wallet 0 of its chain type. An imported wallet is identified by its own address.
  */
 export function getEntropy(user: User | undefined, wallet: WalletAccount) {
   const { chainType, entropyId, entropyIdVerifier: verifier, imported, walletIndex } = wallet

@@ -3,7 +3,7 @@ import type { WalletAccount } from '../../entities/linked-account.js'
 import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
 
-/** Texts about embedded wallets of each chain. */
+/** Error messages about embedded wallets, by chain type. */
 export const walletTexts: Readonly<Record<ChainType, WalletTexts>> = {
   ethereum: {
     exists: 'User already has an embedded wallet.',
@@ -20,7 +20,7 @@ export const walletTexts: Readonly<Record<ChainType, WalletTexts>> = {
 type WalletTexts = { readonly exists: string; readonly notCreated: string; readonly notListed: string }
 
 /**
- * Returns the wallet that a creation request refers to: a new one at an HD index, or an existing one. `wallets` are the
+ * Returns the result of a creation request: a new wallet at an HD index, or an existing wallet. `wallets` are the
  * user's embedded wallets of the chain type.
  */
 export function planWalletCreation(
@@ -59,8 +59,8 @@ export declare namespace planWalletCreation {
     createAdditional?: boolean | undefined
     granted?: object | undefined
     /**
-     * True if the user has a seed, from a wallet of any chain. The new wallet is derived from it and shares its
-     * recovery.
+     * True if the user has a seed, from a wallet of any chain type. The new wallet is derived from the seed and shares
+     * its recovery.
      */
     hasSeed?: boolean | undefined
     recoveryPassword?: string | undefined

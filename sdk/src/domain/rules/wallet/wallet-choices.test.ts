@@ -37,7 +37,7 @@ test.each<[WalletListEntry[], string[]]>([
   ],
 ])("keeps the order of the app's list %j", (list, ids) => {
   expect(idsOf(list)).toEqual(ids)
-  // Neither the last connected wallet nor a detected one comes before the host's first entry.
+  // The last connected wallet and detected wallets do not move before the host's first entry.
   expect(idsOf(list, ids.at(-1)!)).toEqual(ids)
 })
 
@@ -65,8 +65,8 @@ test('the wallet directory lists about fifty different wallets, each with a webs
   expect(walletDirectory.filter(({ website }) => !/^[a-z\d.-]+\.[a-z]+(?:\/[\w/-]*)?$/.test(website))).toEqual([])
 })
 
-// The list contains WalletConnect if it is enabled. A host's 'Onchain' and Coinbase's smart wallet have the names that
-// those wallets announce.
+// WalletConnect is listed separately if it is enabled. 'Onchain' and Coinbase's smart wallet are listed under the names
+// that those wallets announce.
 test.each([
   ...['Coinbase Wallet', 'MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Brave Wallet', 'Uniswap Wallet', 'OKX Wallet'],
   ...['Rabby Wallet', 'Safe', 'Universal Profile', 'Bybit Wallet'],

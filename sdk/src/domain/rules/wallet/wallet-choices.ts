@@ -3,7 +3,7 @@ import type { ChainType } from '../evm/chain-types.js'
 import { choiceId } from '../app/read-choice-id.js'
 import type { DirectoryWallet } from './wallet-directory.js'
 
-/** List entries that represent detected wallets. */
+/** List entries that stand for all detected wallets, with their chain types. */
 export const detectedWallets: Readonly<Partial<Record<WalletListEntry, readonly ChainType[]>>> = {
   detected_wallets: ['ethereum', 'solana'],
   detected_ethereum_wallets: ['ethereum'],
@@ -38,7 +38,7 @@ export function walletChoices({
         homepage: row?.website,
       }
     })
-    // Keeps the first of equal IDs.
+    // Keeps the first of several wallets with the same ID.
     .filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index)
   const others = directory.flatMap((wallet): readonly WalletChoice[] => {
     const chainType = chains.find((chain) => wallet.chains.includes(chain))
@@ -85,10 +85,7 @@ const ofDirectory = (
 
 const rank = ({ isDetected, isRecent }: WalletChoice) => (isDetected ? 0 : 2) + (isRecent ? 0 : 1)
 
-/**
- * Returns the wallets of the host's list, once each, at their first position. Detected wallets with a listed name
- * appear under it.
- */
+/** Returns the wallets of the host's list. A detected wallet that the list also names appears only under its name. */
 function named(all: readonly WalletChoice[], list: readonly WalletListEntry[]): readonly WalletChoice[] {
   const isNamed = (choice: WalletChoice) => list.some((entry) => entry === choice.walletClientType)
   return list.flatMap((entry) =>

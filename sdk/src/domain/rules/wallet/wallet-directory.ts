@@ -1,6 +1,6 @@
 import type { ChainType } from '../evm/chain-types.js'
 
-/** A known wallet. All data is public, from the wallet's documentation. */
+/** A known wallet. Its data is from the wallet's public documentation. */
 export type DirectoryWallet = {
   /** Wallet ID in configurations and at the provider, such as 'metamask'. */
   readonly id: string
@@ -8,9 +8,12 @@ export type DirectoryWallet = {
   /** Website of the wallet. */
   readonly website: string
   readonly chains: readonly ChainType[]
-  /** Link of its app for a WalletConnect pairing: a URL scheme or a universal link. */
+  /** Link that opens the wallet's app for a WalletConnect pairing: a URL scheme or a universal link. */
   readonly pair?: string
-  /** Link that opens a page in the app's browser: `{url}` is the encoded address, `{bare}` is without its scheme. */
+  /**
+   * Link that opens a page in the wallet app's browser. `{url}` is the encoded URL of the page, `{bare}` the URL
+   * without its scheme.
+   */
   readonly browse?: string
   /** True if the wallet supports only its own chains. */
   readonly hasFixedChains?: true
@@ -20,7 +23,7 @@ const evm = ['ethereum'] as const
 const both = ['ethereum', 'solana'] as const
 const solana = ['solana'] as const
 
-/** Known wallets. Those with a name in configurations come first. */
+/** Known wallets. Wallets that configurations can name come first. */
 export const walletDirectory: readonly DirectoryWallet[] = [
   {
     id: 'metamask',

@@ -5,7 +5,7 @@ test.each([
   ['io.metamask', 'metamask'],
   ['dev.keyhook.wallet', 'privy'],
   ['https://www.safepal.com/download', 'safepal'],
-  // ID of the choice of Phantom on Solana.
+  // Choice ID of Phantom on Solana.
   ['solana:phantom', 'solana_phantom'],
   ...['dev.other', 'constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name) => [name, name]),
 ])('gives a wallet announced as %s the ID %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))

@@ -38,9 +38,9 @@ const walletIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the wallet ID for an announced name (EIP-6963), or the name itself if it is unknown. The ID 'privy' marks an
- * embedded wallet, or a wallet that claims to be one.
+ * Returns the wallet ID for an announced name (EIP-6963), or the name itself if it is unknown. The ID 'privy' is an
+ * embedded wallet, or an external wallet that claims to be one.
  */
 export const walletIdOf = (announced: string): string =>
-  // Domain names have no colon. Choice IDs use one before their chain type.
+  // Replaces colons, because choice IDs use one as a separator, such as 'solana:phantom'.
   Object.hasOwn(walletIds, announced) ? walletIds[announced]! : announced.replaceAll(':', '_')

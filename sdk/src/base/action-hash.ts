@@ -1,7 +1,10 @@
 import { encodeBase64Url } from './base64url.js'
 import type { Bytes } from './base64.js'
 
-/** Returns the hash of a wallet action in an MFA proof. Page, frame and provider compute the same hash. */
+/**
+ * Returns the hash of a wallet action, for an MFA proof. The page, the wallet frame and the provider compute the same
+ * hash.
+ */
 export async function actionHash(
   sha256: Pick<Crypto, 'subtle'> | ((bytes: Bytes) => Promise<Bytes>),
   ...parts: readonly unknown[]

@@ -13,7 +13,7 @@ export function readBase64(text: unknown): Bytes | undefined {
 }
 
 /**
- * Bytes in an `ArrayBuffer`, as Web Crypto requires them. The type is `Uint8Array<ArrayBuffer>`. For compilers before
- * TypeScript 5.7, in which the class has no type parameter, it is `Uint8Array`.
+ * Bytes in an `ArrayBuffer`, as Web Crypto requires them. The type is `Uint8Array<ArrayBuffer>`. Before TypeScript 5.7,
+ * where `Uint8Array` has no type parameter, it is `Uint8Array`.
  */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>

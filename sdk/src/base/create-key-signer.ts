@@ -59,6 +59,6 @@ export declare namespace createKeySigner {
   }
 }
 
-/** A P-256 key that signs, and whose private half no script can read. */
+/** A P-256 signing key whose private key no script can read. */
 export const generateSigningKey = (subtle: SubtleCrypto): Promise<CryptoKeyPair> =>
   subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])

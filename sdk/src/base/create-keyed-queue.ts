@@ -1,8 +1,8 @@
 import { type Deferred, deferred } from './deferred.js'
 
 /**
- * Runs one task at a time for each key, in the order of the calls. A task receives the promise `isWanted`, which
- * resolves once another task waits for the same key.
+ * Runs one task at a time for each key, in the order in which they were added. A task receives the promise `isWanted`,
+ * which resolves once another task waits for the same key.
  */
 export type RunExclusive = <value>(key: string, work: (isWanted: Promise<void>) => Promise<value>) => Promise<value>
 

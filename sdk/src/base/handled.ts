@@ -1,4 +1,7 @@
-/** Marks a promise as handled and returns it. A host may ignore it, and awaiting it still gives the rejection. */
+/**
+ * Marks a promise as handled, so that a host may ignore it without an unhandled rejection. Returns the promise, and
+ * awaiting it still throws.
+ */
 export function handled<value>(promise: Promise<value>): Promise<value> {
   promise.catch(() => {})
   return promise

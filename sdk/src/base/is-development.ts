@@ -1,4 +1,4 @@
-/** Bundlers replace this with the value of `NODE_ENV`. */
+/** Bundlers replace `process.env.NODE_ENV` with its value. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**

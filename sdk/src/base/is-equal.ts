@@ -1,4 +1,4 @@
-/** Compares two values of plain data by content. Functions and class instances are equal only by reference. */
+/** Compares two values of plain data by content. Compares functions and class instances by reference. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false

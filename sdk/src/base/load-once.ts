@@ -1,4 +1,6 @@
-/** Loads once: later calls share the result. After a failure, the next call loads again. */
+/**
+ * Wraps a loader so that it loads once and later calls share the result. After a failure, the next call loads again.
+ */
 export function loadOnce<parameters extends readonly unknown[], value>(
   load: (...parameters: parameters) => Promise<value>,
 ): (...parameters: parameters) => Promise<value> {

@@ -1,4 +1,7 @@
-/** Runs one call at a time. Concurrent callers share its promise. The next call after it settles starts again. */
+/**
+ * Wraps a function so that concurrent callers share the promise of one call. After the promise has settled, the next
+ * call runs the function again.
+ */
 export function once<parameters extends readonly unknown[], value>(
   run: (...parameters: parameters) => Promise<value>,
 ): (...parameters: parameters) => Promise<value> {

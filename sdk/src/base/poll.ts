@@ -1,6 +1,6 @@
 /**
  * Polls until there is a result, and resolves with it. The first poll is immediate. Rejects with the error of a poll,
- * or with the signal's reason once it is aborted.
+ * or with the signal's reason after an abort.
  */
 export async function poll<answer extends NonNullable<unknown>>(
   look: (count: number) => Promise<answer | undefined> | answer | undefined,
@@ -15,7 +15,7 @@ export async function poll<answer extends NonNullable<unknown>>(
 
 export declare namespace poll {
   type Options = {
-    /** Milliseconds between two polls, by the number of earlier polls. */
+    /** Returns the milliseconds until the next poll, given the number of earlier polls. */
     delay: number | ((count: number) => number)
     /** Rejects when the signal is aborted. */
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Runs a function until its outcome is final, or the retries are used up. A rejection counts as an outcome to retry,
- * unless the signal has been aborted.
+ * Runs a function until its outcome is final, or no retry is left. Also retries after a rejection, unless the signal
+ * was aborted.
  */
 export async function retry<value>(attempt: () => Promise<value>, options: retry.Options<value>): Promise<value> {
   const { again, delay, retries, signal, sleep } = options
@@ -21,7 +21,7 @@ export declare namespace retry {
     /** Number of retries after the first try. */
     retries: number
     again: (value: value) => boolean
-    /** Milliseconds before the next try, given how many retries there have been. */
+    /** Returns the milliseconds before the next retry, given the number of earlier retries. */
     delay: (count: number) => number
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     signal?: AbortSignal | undefined

@@ -1,4 +1,4 @@
-/** Calls `read` now and after each change of the sources. Resolves with the first value that is not `undefined`. */
+/** Calls `read` at once and after each change of the sources. Resolves with the first value that is not `undefined`. */
 export function waitFor<value>(sources: readonly Source[], read: () => value | undefined): Promise<value> {
   return new Promise((resolve) => {
     const look = () => {

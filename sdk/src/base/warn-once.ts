@@ -1,6 +1,6 @@
 const warned = new Set<string>()
 
-/** Logs a message for developers once per page load. */
+/** Logs a message for developers, at most once per page load. */
 export function warnOnce(messages: readonly string[]): void {
   for (const message of messages) {
     if (warned.has(message)) continue

@@ -5,6 +5,6 @@ test.each([
   ['Unable to fetch token details', 'Unable to fetch token details. See'],
   ['Only a wallet of the user can be funded.', 'Only a wallet of the user can be funded. See'],
   ['Are you sure?', 'Are you sure? See'],
-])('ends %j with a period before the next sentence', (message, start) => {
+])('ends the message %j with a period, so that another sentence can follow', (message, start) => {
   expect(withDocs({ code: 'INVALID_REQUEST', message })).toBe(`${start} \`npx keyhook docs INVALID_REQUEST\`.`)
 })

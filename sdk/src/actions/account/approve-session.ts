@@ -4,7 +4,7 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
  * Lets the browser of another session open the user's wallets. The user approves this on a page of the provider. Throws
- * `CONFIRMATION_REQUIRED` if this browser may not open the wallets itself.
+ * `CONFIRMATION_REQUIRED` if this browser itself may not open the wallets.
  */
 export async function approveSession(client: Client, parameters: approveSession.Parameters): Promise<void> {
   await withConfirmation(client, { signal: parameters.signal }, () => approveFrame(client, parameters))

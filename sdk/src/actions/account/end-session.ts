@@ -3,10 +3,10 @@ import type { Client } from '../../client.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
- * Ends one session of the user on any device, and its forks. Ending this browser's own session logs out. If no account
- * of the user can approve a new browser, the user must then approve on a page of the provider that the session's
- * browser becomes unknown. Throws `USER_REJECTED` if the user declines. In that case, the session has ended, its
- * browser stays known, and another call prompts again.
+ * Ends one session of the user on any device, and its forks. Ending this browser's own session logs out. The provider
+ * also stops trusting the session's browser. If no account of the user can approve a new browser, the user must first
+ * approve this on a page of the provider. Throws `USER_REJECTED` if the user declines. The session has then ended, its
+ * browser stays trusted, and another call prompts again.
  */
 export async function endSession(client: Client, parameters: endSession.Parameters): Promise<void> {
   await withConfirmation(client, { signal: parameters.signal }, () => call.endSession(client, parameters))
@@ -21,9 +21,9 @@ export declare namespace endSession {
 }
 
 /**
- * Ends all other sessions of the user. If no account of the user can approve a new browser, the user must then approve
- * on a page of the provider that all other browsers become unknown. Throws `USER_REJECTED` if the user declines. In
- * that case, the sessions have ended, and the browsers stay known.
+ * Ends all other sessions of the user. The provider also stops trusting their browsers. If no account of the user can
+ * approve a new browser, the user must first approve this on a page of the provider. Throws `USER_REJECTED` if the user
+ * declines. The sessions have then ended, and the browsers stay trusted.
  */
 export async function endOtherSessions(client: Client, parameters: endOtherSessions.Parameters = {}): Promise<void> {
   await withConfirmation(client, { signal: parameters.signal }, () => call.endOtherSessions(client, parameters))

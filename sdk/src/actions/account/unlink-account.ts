@@ -14,8 +14,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
  * Unlinks an account after the user has confirmed it. Rejects with `MUST_BE_AUTHENTICATED` without a user,
- * `INVALID_DATA` for the only login account, `NO_SCREEN_HOST` without a prompt, and `USER_REJECTED` without a
- * confirmation. Notifies every mounted `useUnlinkAccount`.
+ * `INVALID_DATA` for the only login account, `NO_SCREEN_HOST` if no prompt is mounted, and `USER_REJECTED` if the user
+ * declines. Notifies every mounted `useUnlinkAccount`.
  */
 export async function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { events, store } = client
@@ -32,7 +32,7 @@ export async function unlinkAccount(client: Client, { identifier, method }: unli
 
 function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
-  // A subject is unique only per issuer or app, so the confirmation also contains the issuer or app.
+  // The confirmation also contains the issuer or app, because a subject is unique only within it.
   const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
   const call = unlinkCalls[method] ?? unlinkByIssuer(method)
   const before: { readonly [each in AccountMethod]?: PrepareUnlink } = beforeUnlinking
@@ -61,7 +61,7 @@ const hasId = (method: AccountMethod) => method.includes(':')
 type Unlink = AccountCalls['unlink']
 type PrepareUnlink = (client: Client, identifier: string) => Promise<void>
 
-/** Unlink calls by method, except for OAuth providers. */
+/** Unlink functions by method, except for OAuth providers. */
 const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { unlink }]) => [method, unlink])),
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   warned.mockClear()
 })
 
-test('warns once in development about ineffective settings and a client that cannot start', async () => {
+test('warns once in development about settings without effect, and about a client that cannot start', async () => {
   const config = { appearance: { theme: 'blue' as never } }
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())

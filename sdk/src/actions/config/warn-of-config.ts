@@ -6,10 +6,10 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 import { configWarnings } from '../../domain/rules/app/config-warnings.js'
 
-/** Errors whose cause is in the app's settings, here or at its provider. */
+/** Errors that a wrong setting causes, in the page's configuration or at the provider. */
 const faults: readonly ErrorCode[] = ['INVALID_APP_ID', 'INVALID_REQUEST', 'ORIGIN_NOT_ALLOWED']
 
-/** Warns the developer about invalid settings, once each. */
+/** Logs one warning for each invalid setting. */
 export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameters): void {
   const warnings = configWarnings(config, { allowed: server?.loginMethods })
   warnOnce(offline && faults.includes(offline.code) ? [withDocs(offline), ...warnings] : warnings)
@@ -18,7 +18,7 @@ export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameter
 export declare namespace warnOfConfig {
   type Parameters = {
     config: KeyhookConfig | undefined
-    /** The error with which the connection to the provider failed; undefined while the provider is reachable. */
+    /** The error of the failed connection to the provider; undefined while the provider is reachable. */
     offline: KeyhookError | undefined
     server: ServerApp | undefined
   }

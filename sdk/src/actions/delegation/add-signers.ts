@@ -6,7 +6,9 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { delegateWallet } from './delegate-wallet.js'
 
-/** Delegates the wallet at an address, as `delegateWallet` does. The only possible signer is the app's server. */
+/**
+ * Delegates the wallet with the given address, as `delegateWallet` does. The only possible signer is the app's server.
+ */
 export async function addSigners(
   client: Client,
   { address, signers }: addSigners.Parameters,

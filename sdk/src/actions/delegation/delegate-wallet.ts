@@ -5,8 +5,8 @@ import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
 /**
- * Lets the app's server sign with an embedded wallet, after the user has agreed to the shown policy. Resolves when the
- * wallet is `delegated`.
+ * Lets the app's server sign with an embedded wallet, after the user has agreed to the shown policy. Resolves once the
+ * wallet's account has `delegated: true`.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_REQUEST` (already delegated),
  * `INVALID_DATA` (the app's settings have no policy), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.

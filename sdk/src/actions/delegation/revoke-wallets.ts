@@ -4,7 +4,7 @@ import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 
 /**
- * Revokes the delegation of all wallets of the user. Takes effect before it resolves.
+ * Revokes the delegation of all wallets of the user. The revocation is effective when the promise resolves.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (no wallet is delegated), `USER_REJECTED` or
  * `NO_SCREEN_HOST`.

@@ -9,13 +9,11 @@ import { removeMethod } from '../../flows/mfa/remove-method.js'
 import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
-/**
- * Throws if a user cannot add or remove the MFA method: the app does not enable it, and the user has not enrolled it.
- */
+/** Throws if the app does not enable the MFA method and the user has not enrolled it. */
 function requireMethod(client: Client, method: MfaMethod): void {
   const { app, session, user } = client.store.getState()
   if (session !== 'authenticated') throw mustBeAuthenticated('Must have valid access token to enroll in MFA')
-  // A method that the app no longer enables can still be removed.
+  // An enrolled method can be removed even if the app does not enable it.
   if (!app.mfaMethods.includes(method) && !user?.mfaMethods.includes(method)) throw unsupportedMfa()
 }
 

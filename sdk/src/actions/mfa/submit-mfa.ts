@@ -16,7 +16,7 @@ export async function submitMfa(client: Client, method: MfaFactor, answer: strin
   if (!('method' in state) || state.method !== method) throw unsupportedMfa()
   const event = { type: 'submit', answer } as const
   if (!run.accepts(event)) throw mfaNotRequested()
-  // Resolves at 'verified', before the flow has ended.
+  // Resolves in the status 'verified', before the flow has ended.
   const next = await new Promise<MfaState>((resolve) => {
     const unsubscribe = run.subscribe((each) => {
       if (each.status === 'submitting') return

@@ -9,8 +9,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Recovers a wallet on this device. With a password, shows no screen. Otherwise uses the wallet's recovery method, and
- * prompts if needed. Resolves with the wallet.
+ * Recovers a wallet on this device. If you pass a password, shows no screen. Otherwise uses the wallet's recovery
+ * method, and prompts the user if needed. Resolves with the wallet.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (wrong password),
  * `INVALID_REQUEST` (a password for a wallet without one), `TOO_MANY_REQUESTS` (several wrong passwords),
@@ -22,10 +22,10 @@ export async function recoverWallet(
 ): Promise<WalletAccount> {
   const wallet = requireWallet(requireUser(client.store.getState().user), { address: text })
   const { address, recoveryMethod = 'privy' } = wallet
-  // A wallet that only needs the login needs no password.
+  // A wallet with automatic recovery needs no password.
   if (password === undefined || recoveryMethod === 'privy')
     return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
-  // A given password is for password recovery only.
+  // A password is valid only for wallets with password recovery.
   if (recoveryMethod !== 'user-passcode')
     throw new KeyhookError(
       'INVALID_REQUEST',

@@ -13,8 +13,8 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 
 /**
- * Sets a recovery method that only the user controls. With a password, shows no screen. Otherwise uses the given
- * method, or lets the user select one. From then on, every other device requires this method. Resolves with the wallet.
+ * Sets a recovery method that only the user controls. If you pass a password, shows no screen. Otherwise uses the given
+ * method, or lets the user select one. Every other device then requires this method. Resolves with the wallet.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (an invalid password, or a method
  * that the app does not offer), `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or with the wallet's error.
@@ -30,7 +30,7 @@ export function setWalletRecovery(
     if (method !== undefined && !offered.includes(method))
       throw unsupported(`This app offers ${offered.join(', ')}, as the provider's settings for it specify.`)
     if (password !== undefined) {
-      // A password cannot be combined with another method.
+      // Rejects a password in combination with another method.
       if (method !== undefined && method !== 'user-passcode')
         throw unsupported(`A password does not apply to ${method}.`)
       if (!isRecoveryPassword(password))
@@ -41,7 +41,8 @@ export function setWalletRecovery(
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)
     }
-    // A change requires an open wallet. If the wallet is not open, prompts for the current recovery method first.
+    // Only an open wallet can be changed. If the wallet is not open on this device, first prompts for the current
+    // recovery method.
     await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
     return askRecovery(client, { type: 'set', address, existing, ...(method && { method }) })
   })
@@ -51,7 +52,7 @@ const unsupported = (why: string) => new KeyhookError('INVALID_DATA', `Unsupport
 
 export declare namespace setWalletRecovery {
   type Parameters = {
-    /** Default: the user's first embedded wallet. Wallets of one seed share their recovery. */
+    /** Default: the user's first embedded wallet. All wallets of one seed share a recovery method. */
     address?: string | undefined
     /** The new password. Default: the user enters it. */
     password?: string | undefined

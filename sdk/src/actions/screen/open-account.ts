@@ -14,9 +14,10 @@ import { openScreens } from './open-screens.js'
 /**
  * Opens the screens that link or replace an account. Resolves with the user.
  *
- * Rejects with `MUST_BE_AUTHENTICATED` without a user, `CANNOT_LINK_MORE_OF_TYPE` or `FAILED_TO_UPDATE_ACCOUNT` if the
- * user has too many or no accounts of the kind, `NO_SCREEN_HOST` without a screen host, and `USER_EXITED_LINK_FLOW` or
- * `USER_EXITED_UPDATE_FLOW` when the user leaves. Rejects with the failure itself when the user closes its screen.
+ * Rejects with `MUST_BE_AUTHENTICATED` without a user, and with `NO_SCREEN_HOST` without a screen host. Rejects with
+ * `CANNOT_LINK_MORE_OF_TYPE` if the user has the maximum number of such accounts. Rejects with
+ * `FAILED_TO_UPDATE_ACCOUNT` if the user has no account to replace. Rejects with `USER_EXITED_LINK_FLOW` or
+ * `USER_EXITED_UPDATE_FLOW` when the user leaves, or with the shown error when the user closes an error screen.
  */
 export function openAccount(
   client: Client,
@@ -34,7 +35,7 @@ export function openAccount(
       ? { ...(isOfWallets && optionsOf(options)), name: 'login-method', intent, method }
       : { name: 'enter-account', intent, method },
     begin: () => {
-      // A wallet starts once the user has selected it, possibly before more code has loaded.
+      // A wallet flow starts when the user selects a wallet, which may happen before other code has loaded.
       if (isDirect && !isOfWallets)
         void handled(
           import('./start-method.js').then(async ({ startMethod }) =>
@@ -51,7 +52,7 @@ export function openAccount(
 }
 
 /**
- * Returns the method-specific options of a call, such as a Telegram launch, in the form that the method's flow takes.
+ * Returns the method-specific options of a call, such as a Telegram launch, for the start event of the method's flow.
  */
 async function launchOf(client: Client, method: LoginMethod, options: openAccount.Options['options']) {
   const given = optionsOf(options)
@@ -70,7 +71,7 @@ export declare namespace openAccount {
     intent: 'link' | 'update'
   }
   type Options = {
-    /** Options of wallets, or of a login method with options. */
+    /** Options of the wallet list, or of a login method that has options. */
     options?: WalletListOptions | LaunchOptions[keyof LaunchOptions] | optionsOf.ClickEvent | undefined
   }
 }

@@ -41,7 +41,7 @@ test('shows the wallets, resolves with the selected one, and closes', async () =
 test.each([
   ['select a wallet', false],
   ["see the wallet's prompt", true],
-])('reports an exit once if the user leaves while they %s', async (_, isRequested) => {
+])('rejects once with an exit error if the user leaves while they %s', async (_, isRequested) => {
   const { client, received, metamask, shown } = setUp()
   const settle = metamask.hold()
   const opened = handled(openConnectWallet(client))
@@ -75,7 +75,7 @@ test('resolves with the suggested account after the user connects it', async () 
   await expect.poll(shown).toEqual([])
 })
 
-test('reports an account other than the suggested one, and resolves with it on close', async () => {
+test('warns if the connected account is not the suggested one, and resolves with it when the screen closes', async () => {
   const { client, metamask } = setUp()
   const screen = () => client.store.getState().screens[0]
   const opened = openConnectWallet(client, { suggestedAddress: `0x${'1'.repeat(40)}` })

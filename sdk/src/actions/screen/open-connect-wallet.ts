@@ -17,8 +17,8 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  * without a wallet can log in there and get an embedded one.
  *
  * Rejects with `NO_SCREEN_HOST` without a screen host, and with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. If
- * the connected account is not `suggestedAddress`, the screen warns the user. The call then resolves when the user
- * switches to the suggested account, or closes the screen and keeps the connected account.
+ * the connected account is not `suggestedAddress`, the screen warns the user. The promise then resolves when the user
+ * switches to the suggested account, or closes the screen and so keeps the connected account.
  *
  * @example
  * import { createClient, openConnectWallet } from '@keyhook/sdk/core'
@@ -55,14 +55,14 @@ export async function openConnectWallet(
     const isOther =
       wallet !== undefined && suggestedAddress !== undefined && !isSameAddress(wallet.address, suggestedAddress)
     sayOther(isOther)
-    // A user who closes the screen keeps the connected account.
+    // Closing the screen keeps the connected account, so this is not an exit.
     return (wallet && !isOther) || !isOpen() ? { wallet } : undefined
   })
   if (wallet) {
     void platform.sleep(successDelay).then(() => isShown() && store.setState({ screens: [] }))
     return wallet
   }
-  // The reset ends an open prompt of the wallet. The flow then reports the exit itself.
+  // The reset cancels an open prompt of the wallet. The flow then reports the exit itself.
   const isAsking = flow.getState().status !== 'choosing'
   await flow.send({ type: 'reset' })
   const left = async () => {
@@ -73,7 +73,10 @@ export async function openConnectWallet(
 
 type Screen = Extract<AnyScreen, { name: 'choose-wallet' }>
 
-/** Returns the suggested account if the wallet has it now. Otherwise returns the account that the user connected. */
+/**
+ * Returns the suggested account if the wallet has switched to it. Otherwise returns the account that the user
+ * connected.
+ */
 function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.address): ExternalWallet {
   const now = (client.store.getState().connections ?? []).filter(
     ({ type, walletClientType }) => type === wallet.type && walletClientType === wallet.walletClientType,

@@ -30,7 +30,7 @@ export async function openLogin(client: Client, given?: openLogin.Options | opti
 
 export declare namespace openLogin {
   type Options = {
-    /** The login methods of this call, out of the app's login methods. */
+    /** Restricts the login to these methods of the app. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
     /** True if only existing users can log in. */

@@ -8,9 +8,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
  * Opens the first screen of a login, a link or an update, and resolves with the result of `listen`. Rejects as `check`
- * does, with `NO_SCREEN_HOST` without a screen host, and with the intent's error when the user leaves or is logged out.
- * Rejects with the failure of a link or update when the user closes its screen. Hooks may ignore the promise, because
- * their callbacks also receive each error.
+ * does, with `NO_SCREEN_HOST` without a screen host, and with the intent's exit error when the user leaves or is logged
+ * out. When the user closes the error screen of a link or update, rejects with that error. Hooks may ignore the
+ * promise, because their callbacks also receive each error.
  */
 export async function openScreens<value>(
   client: Client,
@@ -27,7 +27,7 @@ export async function openScreens<value>(
     throw error
   }
   stopLogins(client)
-  // The wallet list, where a user may log in instead, stays open below this screen.
+  // Keeps the wallet list open below this screen, because a user can log in from that list.
   const before = store.getState().screens.filter(({ name }) => name === 'choose-wallet')
   store.setState({ screens: [...before, screen], direction: 'forward' })
   const exit = exitError(attempt.intent)
@@ -43,7 +43,7 @@ export async function openScreens<value>(
       (error) => error.code === exit.code && end(() => reject(error)),
     ),
     events.on('screenClosed', ({ failure }) => failure && end(() => reject(failure))),
-    // If the same screens were opened twice, the first report ends both.
+    // If two callers opened the same screens, the first report settles both promises.
     events.on('logout', () => isOpen && report(exit)),
   ]
   begin?.()
@@ -55,16 +55,16 @@ export async function openScreens<value>(
 export declare namespace openScreens {
   type Parameters<value> = {
     attempt: LoginAttempt
-    /** Throws if the call is invalid, before a screen opens. */
+    /** Called before a screen opens. Throws if the call is invalid. */
     check: () => void
     screen: Screen
-    /** Starts the content of the screen. */
+    /** Called when the screen opens, to start its content. */
     begin?: (() => void) | undefined
     /** The alternative without screens, which the message of `NO_SCREEN_HOST` suggests. */
     headless: string
     /**
-     * Listens for the result. Only leaving the screens counts as a failure, because the screens show every other error.
-     * Closing the screens rejects all callers.
+     * Listens for the result. The promise rejects only when the user leaves, because the screens show every other
+     * error. Closing the screens rejects the promises of all callers.
      */
     listen: (done: (value: value) => void, failed: (error: KeyhookError) => void) => readonly (() => void)[]
   }

@@ -11,9 +11,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 import { pushScreen } from '../../store/edit-store.js'
 
 /**
- * Starts a login method that needs no typed input, as if the user had selected its entry. Ends other running logins.
- * Resolves once the account is verified; for wallets, once the list is shown. Rejects with the flow's error. Rejects
- * with `INVALID_REQUEST` for an unsupported method, or for one that needs typed input.
+ * Starts a login method that needs no typed input, as if the user had selected its entry. Cancels other running logins.
+ * Resolves once the account is verified. For wallets, resolves once the wallet list is shown. Rejects with the flow's
+ * error. Rejects with `INVALID_REQUEST` for an unsupported method, or for a method that needs typed input.
  */
 export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
   const row = loginFlow(methodsOfOption(method)[0]!)
@@ -35,14 +35,14 @@ export declare namespace startMethod {
 
 const isOfWallets = (method: LoginMethod) => isSameKind(method, 'siwe')
 
-/** Opens the wallet list, which starts the flow. */
+/** Opens the wallet list. The flow starts when the user selects a wallet. */
 function chooseWallet({ store }: Client, { disableSignup, intent, method: option }: startMethod.Parameters): void {
   const [method] = methodsOfOption(option)
   if (store.getState().screens.at(-1)?.name !== 'login-method')
     pushScreen(store, { name: 'login-method', method: method!, intent, option, disableSignup })
 }
 
-/** Reports that the method's code failed to load, because no flow exists to report it. */
+/** Reports here that the method's code failed to load, because no flow exists yet that could report it. */
 function failed(
   client: Client,
   { intent, method }: { intent: StartEvent['intent']; method: LoginMethod },

@@ -22,7 +22,7 @@ function setUp(
 test.each([
   [opened('metamask'), { method: 'siwe', option: 'metamask' }],
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
-  // The wallet has no separate entry, so the user selects it from the list.
+  // The login screen has no entry for this wallet, so the user selects it from the wallet list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
 ])('continues the login after a return from a wallet app at %s', async (href, screen) => {
   const { client, screens } = setUp()
@@ -58,7 +58,7 @@ test('opens no screen if a user is logged in, or if the chain has no wallet logi
   expect(screens()).toEqual([])
 })
 
-test('a login without sign-up creates no user after a return or a step back', async () => {
+test('a login without sign-up creates no user after a return from a wallet app, or after Back', async () => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
@@ -84,7 +84,7 @@ test('continues a link or a connection with the wallet that opened the page', as
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('without a session, first logs in without sign-up, and then links the wallet', async () => {
+test("a link without a session in the wallet app's browser first logs in without sign-up, and then links the wallet", async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])

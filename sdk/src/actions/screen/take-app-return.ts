@@ -11,8 +11,8 @@ import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
  * Continues a wallet login or connection in the browser of the wallet app that opened this page, and shows the wallet's
- * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return it as `resumed`. The wallet still prompts
- * the user, so a link alone cannot log in.
+ * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return the wallet as `resumed`. The wallet still
+ * prompts the user, so opening a link alone cannot log in.
  */
 export async function takeAppReturn(client: Client, href: string): Promise<void> {
   const { store } = client
@@ -24,16 +24,17 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const method = methodsOfOption('wallet').find((each) => loginMethodRow(each)?.chainType === chainType)!
-  // Accepts only the app's own entries, and ignores others in the address.
+  // Accepts only wallets that the app offers, and ignores other values in the URL.
   const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
-  // A page without wallet login can still link wallets.
+  // Linking does not require that wallet login is enabled.
   const isMethod = isOnPage || (intent === 'link' && app.serverLoginMethods.includes(method))
   const isOffered = isMethod && app.externalWallets.loginChains.includes(chainType)
   const isLoggedIn = session === 'authenticated'
   if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
   if (hosts === 0) return store.setState({ walletReturn: returned })
   if (screens.length > 0) return
-  // This browser has no session. Without this login, a sign-up would link the wallet to a second user.
+  // The wallet app's browser has no session. Logs in existing users only, because a sign-up would link the wallet to a
+  // second user.
   if (intent === 'link' && !isLoggedIn) await openLogin(client, { disableSignup: true })
   const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
   const option = isEntry ? (walletClientType as LoginOption) : 'wallet'

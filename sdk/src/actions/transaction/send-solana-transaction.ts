@@ -48,7 +48,7 @@ export const sendSolanaTransaction = (
         ...(skipPreflight !== undefined && { skipPreflight }),
       },
     } = parameters
-    // Code without types, or written for another library, may pass `sponsor`.
+    // Untyped code, or code written for Privy, may pass `sponsor`.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', 'Solana fees cannot be sponsored.')
     const endpoint = connection?.rpcEndpoint
@@ -98,21 +98,23 @@ export declare namespace sendSolanaTransaction {
     /** The cluster by its Wallet Standard name, such as 'solana:devnet'. `cluster` overrides it. */
     chain?: string | undefined
     /**
-     * Replaces `cluster`: a `Connection` of `@solana/web3.js` carries the calls of this transaction. For an object with
-     * only an `rpcEndpoint`, the SDK calls that node.
+     * Replaces `cluster`. The SDK calls the cluster through this `Connection` of `@solana/web3.js`. If the object has
+     * only an `rpcEndpoint`, the SDK calls that node itself.
      */
     connection?: Pick<SolanaConnection, 'rpcEndpoint'> | undefined
     sendOptions?: SolanaSendOptions | undefined
-    /** 'submitted' resolves once a node has accepted it, while the screen continues to follow it. */
+    /**
+     * With 'submitted', resolves once a node has accepted the transaction. The screen still waits for the confirmation.
+     */
     resolveOn?: 'submitted' | 'confirmed' | undefined
     uiOptions?: SendTransactionUiOptions | undefined
-    /** `sendOptions` and `uiOptions` in one object. The two separate options override it. */
+    /** `sendOptions` and `uiOptions` in one object. The separate options `sendOptions` and `uiOptions` override it. */
     options?: (SolanaSendOptions & { readonly uiOptions?: SendTransactionUiOptions | undefined }) | undefined
   }
   type ReturnType = { /** The transaction's signature in base58. */ signature: string }
 }
 
-/** Serializes a transaction with missing signatures. */
+/** Serializes a transaction, even if signatures are missing. */
 function serialize(transaction: SolanaTransaction | Uint8Array): Uint8Array {
   if (ArrayBuffer.isView(transaction)) return transaction
   if (typeof (transaction as SolanaTransaction | undefined)?.serialize !== 'function')

@@ -9,8 +9,8 @@ import { reportVerb } from '../../calls/wallet/report-verb.js'
 
 /**
  * Sends a transaction from an embedded wallet after the user confirms. Resolves with its hash. With screens, resolves
- * when it is confirmed, or when the user closes the screen after sending. Without screens, resolves as soon as the
- * chain has accepted it.
+ * when the transaction is confirmed, or when the user closes the screen after sending. Without screens, resolves as
+ * soon as a node has accepted the transaction.
  *
  * Rejects with `USER_REJECTED`, `INSUFFICIENT_BALANCE`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `NO_SCREEN_HOST`, a
  * `ChainError` of the node, or a `TransactionError` with the `outcome` of the signed transaction.
@@ -47,7 +47,9 @@ export declare namespace sendTransaction {
      * for the network. Otherwise rejects with `INVALID_REQUEST`.
      */
     sponsor?: boolean | undefined
-    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
+    /**
+     * Defaults of the funding screen, which opens if the wallet has too little funds. The network is the transaction's.
+     */
     fundWalletConfig?: FundWalletConfig | undefined
   }
   type ReturnType = { hash: `0x${string}` }

@@ -7,10 +7,11 @@ import { ask } from '../../flows/core/ask.js'
 import { sendFlow } from '../../flows/transaction/send.js'
 
 /**
- * Sends several transactions of one embedded wallet. The user reviews them one by one and approves them once. Each is
- * sent when the previous one is confirmed. Returns fewer hashes than requests if the user stopped halfway. Rejects as
- * `sendTransaction` does; once some were sent, with a `BatchError` that has their `hashes`. With `sponsor`, all take
- * effect together or not at all, in one transaction.
+ * Sends several transactions of one embedded wallet. The user reviews them one by one and approves them once. Each
+ * transaction is sent when the previous one is confirmed. If the user stops the batch after some were sent, resolves
+ * with the hashes of those. Rejects as `sendTransaction` does. If some were sent before an error, rejects with a
+ * `BatchError` that has their `hashes`. With `sponsor`, all calls run in one transaction, and either all take effect or
+ * none.
  */
 export async function sendTransactions(
   client: Client,
@@ -45,7 +46,9 @@ export declare namespace sendTransactions {
     uiOptions?: SendTransactionUiOptions | undefined
     /** Options of `sendTransaction`. */
     sponsor?: boolean | undefined
-    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
+    /**
+     * Defaults of the funding screen, which opens if the wallet has too little funds. The network is the transaction's.
+     */
     fundWalletConfig?: FundWalletConfig | undefined
   }
 }

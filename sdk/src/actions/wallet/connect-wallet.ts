@@ -5,9 +5,9 @@ import { ask } from '../../flows/core/ask.js'
 import { connectFlow } from '../../flows/wallet/connect.js'
 
 /**
- * Prepares an embedded wallet on this device, ahead of its first signature: on a screen if a screen host is mounted,
- * otherwise without one. Rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user closes the screen, `ABORTED` when
- * the client stops, or with the wallet's error.
+ * Prepares an embedded wallet on this device, ahead of its first signature. Shows progress if a screen host is mounted.
+ * Rejects with `GENERIC_CONNECT_WALLET_ERROR` when the user closes the screen, `ABORTED` when the client stops, or with
+ * the wallet's error.
  */
 export const connectWallet = async (
   client: Client,

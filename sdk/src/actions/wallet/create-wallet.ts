@@ -7,13 +7,13 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
  * Creates an embedded wallet as `createEmbeddedWallet` does, and prompts for a confirmation if the provider requires
- * one. If the app requires user-owned recovery, the user selects it before the first wallet. Rejects with
- * `USER_REJECTED` without a confirmation, `USER_EXITED_SET_PASSWORD_FLOW` without a selection, and `NO_SCREEN_HOST`
- * without a prompt.
+ * one. If the app requires user-owned recovery, the user selects a recovery method before the first wallet is created.
+ * Rejects with `USER_REJECTED` if the user declines the confirmation, `USER_EXITED_SET_PASSWORD_FLOW` if they select no
+ * method, and `NO_SCREEN_HOST` if no prompt is mounted.
  */
 export async function createWallet(
   client: Client,
-  /** Options. If the function is a click handler, it receives an event, which has no such properties. */
+  /** Options, or the event if the function is a click handler. An event has no such properties. */
   {
     chainType,
     createAdditional,
@@ -22,7 +22,7 @@ export async function createWallet(
     walletIndex,
   }: Omit<createEmbeddedWallet.Parameters, 'confirm'> = {},
 ): Promise<WalletAccount> {
-  // The requirement is in the app's settings.
+  // Waits for the app's settings, because they define whether user-owned recovery is required.
   await whenAppSettled(client, { signal })
   if (recoveryPassword === undefined && needsRecovery(client.app, client.store.getState().user)) {
     const { createWithRecovery } = await import('../../flows/recovery/create-with-recovery.js')
@@ -35,7 +35,7 @@ export async function createWallet(
   return withOffer(client, wallet)
 }
 
-/** Offers to fund the new wallet if the app's settings enable that. Does not delay the result. */
+/** Offers to fund the new wallet, if the app's settings enable the offer. Does not delay the result. */
 function withOffer(client: Client, wallet: WalletAccount): WalletAccount {
   // If the code of the offer fails to load, no offer is shown.
   if (client.app.fundingConfig)

@@ -6,10 +6,10 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
  * Exports the key of an embedded wallet, encrypted to a public key, for apps whose settings have `encryptedExport`. The
- * user confirms this action, and is notified.
+ * user confirms the export, and is notified of it.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (an address of another user),
- * `INVALID_DATA` (the app's settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
+ * `INVALID_DATA` (forbidden by the app's settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function exportEncryptedWallet(
   client: Client,

@@ -10,10 +10,10 @@ import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 import { importFlow } from '../../flows/wallet/import.js'
 
 /**
- * Imports a private key as a wallet of the user, with the same recovery, export and delegation as others. Without
- * `privateKey`, the user types it into a window of the provider that this page cannot read. Passing it requires
- * `headlessImport` in the app's settings. If the app requires user-owned recovery and no password is passed, the user
- * first selects a method on the screens.
+ * Imports a private key as a wallet of the user. It has the same recovery, export and delegation as other wallets.
+ * Without `privateKey`, the user types the key into a popup of the provider that this page cannot read. Passing
+ * `privateKey` requires `headlessImport` in the app's settings. If the app requires user-owned recovery and you pass no
+ * password, the user first selects a recovery method on the screens.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they
  * leave the recovery of a passed key, `NO_SCREEN_HOST`, or as `importEmbeddedWallet` does.
@@ -25,7 +25,7 @@ export const importWallet = async (
   const { wallet } = await reportVerb(client, 'importWallet', async () => {
     requireUser(client.store.getState().user)
     const recovery = recoveryPassword === undefined ? undefined : toSecret(recoveryPassword)
-    // The provider would reject the key after the user has typed it.
+    // Rejects before the user types a key, because the provider would reject it afterwards.
     const isRecoveryRequested = !recovery && client.app.embeddedWallets.requireUserOwnedRecoveryOnCreate
     if (privateKey === undefined)
       return { wallet: await ask(client, importFlow, { chainType, isRecoveryRequested, recovery }) }

@@ -17,7 +17,7 @@ import { handled } from '../../base/handled.js'
 
 const contractAddress = '0x00000000000000000000000000000000000000c1'
 const zeroAddress = `0x${'0'.repeat(40)}` as const
-/** Returns 42 for every call of the account. */
+/** Contract code that returns 42 for every call. */
 const code = '0x602a60005260206000f3'
 
 async function connected({ showWalletUIs = true } = {}) {
@@ -123,7 +123,7 @@ test('an authorization needs a contract and a network of the app', async () => {
   expect(await code({ contractAddress: '0x1' })).toBe('INVALID_REQUEST')
 })
 
-test("viem's own client authorizes and sends with the wallet as its account", async () => {
+test("viem's wallet client authorizes and sends with the wallet as its account", async () => {
   const { address, approve, client, codeOf, node } = await connected({ showWalletUIs: false })
   const chain = defineChain({ ...node.chain, rpcUrls: { default: { http: [node.url] } } })
   const [wallet] = getConnectedWallets(client)

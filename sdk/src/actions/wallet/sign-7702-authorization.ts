@@ -14,8 +14,9 @@ import { signFlow } from '../../flows/transaction/sign.js'
 
 /**
  * Signs an authorization for a contract's code to act for an embedded wallet (EIP-7702), after the user confirms. It
- * takes effect with any transaction that carries it; the zero address revokes the previous one. `showWalletUIs` has no
- * effect: such code can do everything the wallet can, until it is replaced.
+ * takes effect with any transaction that includes it. The zero address revokes the previous authorization.
+ * `showWalletUIs` has no effect, because the authorized code can do everything that the wallet can, until it is
+ * replaced.
  *
  * Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, `USER_REJECTED`, `NO_SCREEN_HOST`, or a `ChainError` of the
  * node.
@@ -47,14 +48,14 @@ export declare namespace sign7702Authorization {
     contractAddress: string
     /** Chain ID. Default: the wallet's current chain. */
     chainId?: number | undefined
-    /** Nonce of the wallet when it takes effect. Default: read from the network. */
+    /** Nonce of the wallet when the authorization takes effect. Default: read from the network. */
     nonce?: number | undefined
-    /** Sender of the transaction that carries it: 'self' for the wallet. */
+    /** Sender of the transaction that includes the authorization. 'self' is the wallet itself. */
     executor?: 'self' | (string & {}) | undefined
     /** Address of the wallet that signs. Default: the user's first wallet. */
     address?: string | undefined
     uiOptions?: SignUiOptions | undefined
   }
-  /** The signed authorization, for the `authorizationList` of a transaction, here and in viem. */
+  /** The signed authorization, for the `authorizationList` of a transaction of this SDK or of viem. */
   type ReturnType = SignedAuthorization
 }

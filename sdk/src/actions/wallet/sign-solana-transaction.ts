@@ -13,7 +13,8 @@ import { signFlow } from '../../flows/transaction/sign.js'
  * Signs a serialized transaction, legacy or version 0, with an embedded Solana wallet after the user confirms, without
  * sending it. Keeps existing signatures.
  *
- * Rejects with `INVALID_DATA` for other bytes or a transaction without this signer, and as `signSolanaMessage` does.
+ * Rejects with `INVALID_DATA` for bytes that are not a transaction, or for a transaction without this signer. Also
+ * rejects as `signSolanaMessage` does.
  */
 export const signSolanaTransaction = (
   client: Client,

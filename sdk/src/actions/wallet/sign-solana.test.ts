@@ -22,7 +22,7 @@ function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): bo
   return verify(null, bytes, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)
 }
 
-/** An unsigned transaction of the payer: a transfer, or another instruction. */
+/** Creates an unsigned transaction that the payer signs, with a transfer or another instruction. */
 function transfer(
   payer: string,
   instruction = SystemProgram.transfer({ fromPubkey: new PublicKey(payer), toPubkey: friend, lamports: 5 }),
@@ -42,7 +42,7 @@ async function withWallet(config?: KeyhookConfig) {
   return { ...world, address }
 }
 
-test('an imported wallet that is passed as option signs like an embedded one', async () => {
+test('an imported wallet that is passed as an option signs like an embedded one', async () => {
   const { address, client } = await withWallet()
   const [embedded] = getConnectedSolanaWallets(client)
   const wallet = { ...embedded!, connectorType: 'embedded_imported' } as const
@@ -91,7 +91,7 @@ test('signs a Solana transaction, and rejects one without this signer before the
   })
 })
 
-test('lists the embedded wallet among the connected wallets, where it signs like external ones', async () => {
+test('lists the embedded wallet among the connected wallets, with the same functions as external wallets', async () => {
   const { address, client } = await withWallet()
   client.configure({ embeddedWallets: { showWalletUIs: false } })
   const [wallet, ...others] = getConnectedSolanaWallets(client)
@@ -154,7 +154,7 @@ test('an Ethereum wallet rejects a Solana signature request', async () => {
   })
 })
 
-test('signs with an external wallet that is passed as option', async () => {
+test('signs with an external wallet that is passed as an option', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { wallet } = await connectPageWallet(client)
   const { signature } = await signSolanaMessage(client, { message: 'Grüße', wallet })
@@ -187,11 +187,11 @@ test('an embedded wallet implements the Wallet Standard, and signs only for its 
   expect(isSigned(address, message, signature)).toBe(true)
 })
 
-test('reads an announced wallet object without modifying it', async () => {
+test('does not modify a wallet object that other code has announced', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }
-  // Objects of other code may contain cycles.
+  // Wallet objects of other code may contain cycles.
   announced.self = announced
   pushScreen(client.store, { name: 'landing' })
 

@@ -5,8 +5,8 @@ import { createCalls } from '../../wire/http/create-calls.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
- * Calls a service other than the provider from the page: once, without credentials. Rejects with the result of
- * `toError` for an error response, and with the rejection of `fetch` without a response.
+ * Calls a third-party service from the page, without credentials and without retries. Rejects with the result of
+ * `toError` for an error response, and with the error of `fetch` without a response.
  */
 export function callService<input, output>(
   { platform }: Pick<Client, 'platform'>,
@@ -17,7 +17,7 @@ export function callService<input, output>(
   const { call } = createCalls({
     ...{ sleep, toError, url },
     fetch: (target, init) => platform.fetch(target, { ...init, credentials: 'omit' }),
-    // Other headers cause a CORS preflight.
+    // Sends no other headers, because they would cause a CORS preflight.
     headers: async () => (endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     within: (run, trySignal) => withDeadline({ ms, run, signal: trySignal, sleep }),
   })

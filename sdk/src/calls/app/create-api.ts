@@ -9,19 +9,19 @@ import { createNonce } from '../../wire/http/create-nonce.js'
 import { requestHeaders } from '../session/request-headers.js'
 
 /**
- * Creates the client of the provider's API. Renews a rejected token and repeats the call. A repeated write takes effect
- * once if the server supports idempotency keys. Reports an offline provider as `lost`.
+ * Creates the client of the provider's API. If the server rejects the token, renews it and repeats the call. If the
+ * server supports idempotency keys, a repeated write takes effect once. Calls `lost` if the provider is offline.
  */
 export function createApi({ captcha, client, lost }: createApi.Options): Http {
   let http: ReturnType<typeof openHttp> | undefined
-  // The client does not exist yet when the API is created.
+  // Returns the client, which does not exist yet when the API is created.
   const open = () => (http ??= openHttp(client(), captcha))
 
   const api: Http = {
     async call(endpoint, input, options = {}) {
       const { app, platform, session } = client()
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
-      // An idempotency key identifies one call with its retries. A call with a new token needs another key.
+      // An idempotency key identifies one call and its retries. A call with a new token needs a new key.
       const attempt = async () =>
         open().call(endpoint, input, {
           ...options,
@@ -36,7 +36,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
         return await attempt()
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
-        // The response shows that the local clock is wrong, so the proof of possession was invalid too.
+        // The response shows that the local clock is wrong, so the DPoP proof was invalid too.
         const isMistimed = Math.abs(session.clockOffset() - offset) > clockTolerance
         if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA') return attempt()
         const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null
@@ -45,7 +45,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
       }
     },
   }
-  // A token renewal continues after the caller gives up.
+  // An abort ends only the wait. The token renewal itself continues.
   const call: Http['call'] = async (endpoint, input, options) =>
     endpoint.captcha ? open().withCaptcha(api.call)(endpoint, input, options) : api.call(endpoint, input, options)
   return { call: (endpoint, input, options) => untilAborted(call(endpoint, input, options), options?.signal) }
@@ -73,7 +73,7 @@ export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
     },
     headers: (call) => requestHeaders(client, call),
     nonce: createNonce({
-      // This endpoint only returns a nonce. Its failure does not appear in the page's console.
+      // Reads a nonce from this endpoint, because a failed call would appear as an error in the page's console.
       ask: () => within((signal) => platform.fetch(new URL('/health', apiUrl), { signal: signal ?? null }), undefined),
       now: () => platform.now() + session.clockOffset(),
     }),
@@ -89,7 +89,10 @@ type OpenHttp = Http & {
 }
 
 export declare namespace openHttp {
-  /** Loads the code that prompts the user. It resolves with a token, or undefined on a page without a captcha. */
+  /**
+   * Loads a function that solves the captcha. It resolves with a token, or undefined on a page that does not show the
+   * captcha.
+   */
   type Captcha = () => Promise<{
     solveCaptcha: (client: Client, options: CaptchaOptions) => Promise<string | undefined>
   }>
@@ -110,7 +113,7 @@ function callWithCaptcha(client: Client, call: Http['call'], captcha: openHttp.C
     }
     if (app.captchaEnabled) return solve()
     return call(endpoint, input, options).catch((error: unknown) => {
-      // The app requires a captcha now, but did not when the page loaded.
+      // The provider requires a captcha, although the app's settings did not when the page loaded.
       if (isKeyhookError(error) && error.code === 'CAPTCHA_FAILURE') return solve()
       throw error
     })

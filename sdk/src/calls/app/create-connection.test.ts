@@ -160,7 +160,7 @@ test('reports a rejected origin immediately', async () => {
 
 test("a call that the browser blocks rejects with the provider's origin error", async () => {
   const { client, clock, network } = setup()
-  // Outside a sandbox, such a page can read only the settings' error.
+  // In production, a page of a rejected origin can read only the error response of the app's settings.
   network.answer = async ({ pathname }) =>
     pathname === configPath
       ? Response.json({ error: 'This origin is not allowed for the app.', code: 'origin_not_allowed' }, { status: 403 })

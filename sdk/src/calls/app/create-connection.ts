@@ -33,7 +33,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     const failed = (cause: unknown) => {
       if (isOver || signal.aborted) return
       latest = toKeyhookError(cause)
-      // An error response counts at once. Only a missing response gets more time.
+      // Reports an error response at once. For a missing response, waits up to `offlineAfter` before it reports.
       if (latest.code !== 'OFFLINE' || store.getState().offline) say(latest)
       if (latest.code === 'INVALID_APP_ID') end()
     }
@@ -43,7 +43,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     )
     for (let count = 0; !isOver && !signal.aborted; count++) {
       const isFirst = count === 0 && !store.getState().isAppLoaded
-      // A stalled attempt does not delay the next one. The first response ends all of them.
+      // Starts the next attempt even if the last one is stalled. The first response ends all attempts.
       loadApp(client(), { cache: isFirst ? undefined : 'no-store', signal: tries.signal }).then(end, failed)
       const ms = Math.min(probeDelay * 2 ** count, probeDelayCap)
       await Promise.race([success.promise, requested.promise, pauseWhileAway({ ms, platform, signal: tries.signal })])
@@ -59,7 +59,7 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     isTrying = true
     void tryUntilLoaded(mine).finally(() => {
       isTrying = false
-      // The client was disposed of and restarted during the abort.
+      // Connects again if the client was disposed of and restarted while this connection stopped.
       if (signal !== mine && !client().store.getState().isAppLoaded) connect()
     })
   }
@@ -75,9 +75,9 @@ export function createConnection({ client, loaded }: createConnection.Options): 
     },
     lost(error) {
       const { offline } = client().store.getState()
-      // While the settings load, the first failure gets more time.
+      // Does not report a failed call while the settings load, because the loading code reports it.
       if (!signal || signal.aborted || (isTrying && !offline)) return
-      // Browsers report calls of a rejected origin as failed connections.
+      // Reads the settings' error, because browsers report calls from a rejected origin as failed connections.
       if (offline?.code === 'ORIGIN_NOT_ALLOWED') throw offline
       say(error)
       connect()
@@ -88,16 +88,16 @@ export function createConnection({ client, loaded }: createConnection.Options): 
 export declare namespace createConnection {
   type Options = {
     client: () => Client
-    /** Called when the provider has answered. */
+    /** Called when the settings have loaded. */
     loaded: (server: ServerApp) => void
   }
   type ReturnType = {
-    /** Loads the app's settings. The signal ends everything. */
+    /** Loads the app's settings. Aborting the signal stops the connection. */
     start: (signal: AbortSignal) => void
-    /** Makes the next attempt at once. */
+    /** Starts the next attempt at once. */
     retry: () => void
     /**
-     * Records that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` if the app rejects the page's
+     * Reports that a call could not reach the provider. Throws `ORIGIN_NOT_ALLOWED` if the app rejects the page's
      * origin.
      */
     lost: (error: KeyhookError) => void
@@ -111,7 +111,7 @@ function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters)
 
 declare namespace loadApp {
   type Parameters = {
-    /** 'no-store' skips the HTTP cache, so that the call tests the connection. */
+    /** 'no-store' skips the HTTP cache, so that the call really tests the connection. */
     cache?: RequestCache | undefined
     signal?: AbortSignal | undefined
   }

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.js'
 
 /**
- * Waits before a retry: for the given time, and until the page is visible. The page's or the network's return ends the
- * wait at once. Never rejects; an abort also ends it.
+ * Waits before a retry: for the given time, and until the page is visible. Ends early when the page becomes visible or
+ * the network reconnects. An abort also ends the wait. Never rejects.
  */
 export function pauseWhileAway({ ms, platform, signal }: pauseWhileAway.Parameters): Promise<void> {
   const { activity, sleep } = platform

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 
-/** Creates a value per client, on first use. It is dropped when the client is disposed of. */
+/** Creates a value per client, on first use. Disposing of the client removes the value. */
 export function perClient<value>(make: (client: Client) => value): (client: Client) => value {
   const key = Symbol()
   return (client) => {

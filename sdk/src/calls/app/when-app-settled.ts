@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { State } from '../../store/create-store.js'
 
-/** Resolves once the app's settings have loaded, or the provider is known to be offline. */
+/** Resolves once the app's settings have loaded, or `offline` is set. */
 export const whenAppSettled = (client: Client, options: whenAppSettled.Parameters = {}): Promise<void> =>
   whenAppIs(client, ({ isAppLoaded, offline }) => isAppLoaded || offline !== undefined, options)
 

@@ -27,11 +27,11 @@ type SigningKind<chain extends AnySigningChain> = { readonly loadSigner: () => P
 
 export type SigningKinds<chain extends AnySigningChain> = Readonly<Record<chain['chainType'], SigningKind<chain>>>
 
-// Methods, not properties, because a row accepts only entities of one chain. Rows are looked up by a request's
-// `chainType`.
+// Uses method syntax, because TypeScript checks method parameters less strictly. Each implementation accepts only the
+// types of one chain, and `kindOf` selects it by a request's `chainType`.
 
 export type Signer<chain extends AnySigningChain> = {
-  /** Signs without a prompt: the flow has prompted. */
+  /** Signs without a prompt, because the flow has already prompted. */
   sign(client: Client, parameters: { request: chain['signRequest']; signal?: AbortSignal | undefined }): Promise<string>
 }
 
@@ -43,17 +43,17 @@ export type Transactions<chain extends AnyChain> = {
   /** Signs the approved transaction, as prepared. */
   sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
   /**
-   * Signs a transaction that is sent at once, after reading changed data again. Returns undefined if the transaction
-   * would now exceed the approved cost.
+   * Signs a transaction that is sent at once. First reads data again that may have changed. Returns undefined if the
+   * transaction would then exceed the approved cost.
    */
   signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed'] | undefined>
-  /** Sends signed bytes to the chain. Resolves once a node has accepted them, and cannot be aborted. */
+  /** Sends signed bytes to the chain. Resolves once a node has accepted the bytes. Cannot be aborted. */
   submit(client: Client, parameters: Transactions.Submit<chain>): Promise<void>
   waitForReceipt(client: Client, parameters: Transactions.Wait<chain>): Promise<chain['receipt']>
 }
 
 export declare namespace Transactions {
-  /** The transaction at `index` of a request. */
+  /** Prepares the transaction at `index` of a request. */
   type Prepare<chain extends AnyChain> = {
     request: chain['sendRequest']
     /** Result of `outline`. */
@@ -85,5 +85,5 @@ export const kindOf = <chainType extends ChainType, kind>(
   kinds: Readonly<Record<chainType, kind>>,
   { chainType }: { readonly chainType: ChainType },
 ): kind =>
-  // Requests of these chains have no other chain types, but the compiler cannot infer this.
+  // Requests have no other chain types than `kinds`, but the compiler cannot infer this.
   kinds[chainType as chainType]

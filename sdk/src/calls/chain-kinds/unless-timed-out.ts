@@ -2,7 +2,7 @@ import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 
-/** Awaits an optional value up to a time limit; undefined on timeout or failure. Rejects only on abort. */
+/** Reads an optional value with a time limit. Resolves with undefined on timeout or failure. Rejects only on abort. */
 export async function unlessTimedOut<value>(
   { platform }: Client,
   { ms, read, signal }: unlessTimedOut.Options<value>,

@@ -5,8 +5,8 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
 /**
- * Returns the first confirmation method that works in this browser. A wallet, for example, can be in another browser.
- * If no method works here, returns the first method.
+ * Returns the first wallet or passkey that works in this browser. A wallet, for example, may be installed in another
+ * browser. If none works in this browser, returns the first one.
  */
 export const chooseWay = (
   { store }: Pick<Client, 'store'>,

@@ -4,7 +4,7 @@ import * as confirmations from '../../wire/endpoints/confirmations.js'
 
 /**
  * Sends a code to an account of the user to confirm an action, and returns its destination. If no code can reach the
- * user, returns the signers for `signConfirmation`.
+ * user, returns the wallets and passkeys for `signConfirmation`.
  *
  * @example
  * import { createClient, sendConfirmationCode } from '@keyhook/sdk/core'
@@ -23,11 +23,11 @@ export async function sendConfirmationCode(
 export declare namespace sendConfirmationCode {
   type Parameters = { action: ConfirmedAction; signal?: AbortSignal | undefined }
   type ReturnType = {
-    /** Channel that carried the code, such as 'email'. */
+    /** Channel of the code, such as 'email'. */
     method: string
-    /** The destination of the code. For signers, the wallet's address or the passkey's ID. */
+    /** The destination of the code. For a wallet or passkey, its address or ID. */
     destination: string
-    /** All possible signers, best first. Undefined if a code was sent. */
+    /** All wallets and passkeys that can confirm, best first. Undefined if a code was sent. */
     ways: readonly ConfirmationWay[] | undefined
   }
 }

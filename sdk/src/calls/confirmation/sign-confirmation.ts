@@ -7,7 +7,7 @@ import * as confirmations from '../../wire/endpoints/confirmations.js'
 import type { confirm, init } from '../../wire/endpoints/confirmations.js'
 
 /**
- * Confirms an action: the user's wallet or passkey signs it. The action is then allowed once, in this
+ * Confirms an action with a signature of the user's wallet or passkey. The action is then allowed once, in this
  * session, for ten minutes.
  *
  * Rejects with the wallet's or browser's error, with `GENERIC_CONNECT_WALLET_ERROR` if the wallet is disconnected, and

@@ -10,7 +10,7 @@ import { withRecovery } from '../wallet/with-recovery.js'
 
 /**
  * Delegates a wallet to the app's server in the wallet frame, with the policy that the user reviewed. Resolves once the
- * user's account has the delegation. The provider rejects any other policy than the app's with `INVALID_DATA`.
+ * user's account has the delegation. Rejects with `INVALID_DATA` if the policy is not the app's current policy.
  */
 export async function delegateEmbeddedWallet(
   client: Client,

@@ -3,7 +3,7 @@ import type { DelegationPolicy } from '../../domain/entities/delegation.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { policy } from '../../wire/endpoints/delegated-actions.js'
 
-/** Reads the app's delegation policy for a chain type. Rejects with `INVALID_DATA` without one. */
+/** Reads the app's delegation policy for a chain type. Rejects with `INVALID_DATA` if the app has no such policy. */
 export async function readDelegationPolicy(
   client: Client,
   { chainType, signal }: readDelegationPolicy.Parameters,

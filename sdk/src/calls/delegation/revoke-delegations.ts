@@ -1,7 +1,9 @@
 import type { Client } from '../../client.js'
 import { revoke } from '../../wire/endpoints/delegated-actions.js'
 
-/** Revokes the delegation of all wallets, or of one by address. Takes effect before it resolves. */
+/**
+ * Revokes the delegation of all wallets, or of one by address. The revocation is effective when the promise resolves.
+ */
 export async function revokeDelegations(
   client: Client,
   { address, signal }: revokeDelegations.Parameters = {},

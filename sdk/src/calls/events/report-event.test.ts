@@ -8,7 +8,7 @@ import '../../wire/endpoints/analytics-events.js'
 
 const path = '/api/v1/analytics_events'
 
-/** A page with controlled idle time, and its requests to the provider. */
+/** Opens a page whose idle callback the test controls. Records its requests to the provider. */
 function setUp({ app, answer }: { app?: object; answer?: () => Response } = {}) {
   const idle = { waits: 0, next: deferred<void>() }
   const world = setup({ app: app as never, platform: { whenIdle: () => (idle.waits++, idle.next.promise) } })
@@ -62,13 +62,13 @@ test('sends pending events in a keepalive call when the page closes', async () =
 
   expect(sent).toMatchObject([{ events: [{}, {}] }])
   expect(stored.at(-1)).toBe(true)
-  // Sends nothing twice when the page becomes idle afterwards.
+  // When the page becomes idle afterwards, it does not send the events again.
   idle.next.resolve()
   await clock.settle()
   expect(sent).toHaveLength(1)
 })
 
-test('threat 36: secret values in any event field reach neither callbacks nor the provider', async () => {
+test('threat 36: secret values in event fields reach neither callbacks nor the provider', async () => {
   const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   idle.next.resolve()
@@ -132,7 +132,7 @@ test('sends no events to the provider if the app disables them, but still notifi
   expect([received.length, count(path), idle.waits]).toEqual([1, 0, 0])
 })
 
-test('sends further batches of twenty events after the provider rejected one', async () => {
+test('sends further batches of twenty events after the provider rejected a batch', async () => {
   const { client, clock, idle, sent } = setUp({ answer: () => Response.json({ error: 'no' }, { status: 403 }) })
   await clock.settle()
   for (let count = 0; count < 45; count++) reportEvent(client, 'embedded_wallet_creation_started', started)

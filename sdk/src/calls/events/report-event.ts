@@ -5,12 +5,12 @@ import { whenIdle } from '../../platform/browser/when-idle.js'
 import * as analyticsEvents from '../../wire/endpoints/analytics-events.js'
 import { perClient } from '../app/per-client.js'
 
-/** Waiting events, and if a request is running. */
+/** The queued events, and whether a request is running. */
 const outboxOf = perClient((): { waiting: ClientEvent[]; isSending: boolean } => ({ waiting: [], isSending: false }))
 
 /**
- * Reports a client event. The page's hooks receive it at once. The provider receives it together with other events,
- * once the page is idle or closes. Apps can disable reports to the provider. Failed reports are dropped.
+ * Reports a client event. The page's hooks receive the event at once. The provider receives it in a batch, once the
+ * page is idle or closes. Apps can disable reports to the provider. Failed reports are dropped.
  */
 export function reportEvent(client: Client, name: ClientEventName, payload: reportEvent.Payload): void {
   const clientTimestamp = new Date(client.platform.now()).toISOString()

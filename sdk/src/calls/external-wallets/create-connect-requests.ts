@@ -17,23 +17,27 @@ type Request = {
 }
 
 /**
- * Tracks connection requests by wallet choice. A prompt that was abandoned or timed out stays open in the wallet. Its
- * answer counts for the next request to that wallet. Without a next request, the connection is revoked.
+ * Tracks connection requests by wallet choice. A prompt that the user abandoned or that timed out stays open in the
+ * wallet. If the user approves it later, the approval settles the next request to that wallet. Without a next request,
+ * the wallet is disconnected again.
  */
 export function createConnectRequests({ onSettled, platform }: createConnectRequests.Options) {
   const requests = new Map<string, Request>()
 
   return {
     isWaiting: (id: string) => (requests.get(id)?.waiting ?? 0) > 0,
-    /** Returns true if the wallet may still answer an abandoned request. The user no longer wants that connection. */
+    /** Returns true if the wallet may still answer a request that the user has abandoned. */
     isLeft: (id: string) => requests.get(id)?.isLeft === true,
-    /** Drops the wallet's earlier requests. */
+    /** Marks the wallet's earlier requests as abandoned. */
     leave(id: string): void {
       const request = requests.get(id)
       if (request) request.isLeft = true
     },
 
-    /** Resolves with the wallet's first answer. Rejects with a `KeyhookError`, or with a timeout. */
+    /**
+     * Connects the wallet. Resolves with the first answer to this or an earlier request. Rejects with a `KeyhookError`,
+     * also on timeout.
+     */
     async ask({ connect, disconnect, id, signal }: createConnectRequests.Requested): Answer {
       const request = requests.get(id) ?? {
         waiting: 0,
@@ -80,7 +84,7 @@ export function createConnectRequests({ onSettled, platform }: createConnectRequ
   }
 }
 
-/** Waits for the first prompt of a wallet that rejects a second one while the first is open. */
+/** Falls back to the answer of an earlier prompt, for a wallet that rejects a second prompt while one is open. */
 function firstOf(mine: Answer, earlier: readonly Answer[]): Answer {
   const orEarlier = mine.catch(async (cause: unknown) => {
     const error = await toWalletError(cause)
@@ -101,7 +105,7 @@ export declare namespace createConnectRequests {
   type Requested = {
     /** ID of the choice. */
     id: string
-    /** Aborted when the user leaves. */
+    /** Aborts when the user leaves. */
     signal: AbortSignal
     /** Prompts the user in the wallet. Resolves with at least one account. */
     connect: () => Answer

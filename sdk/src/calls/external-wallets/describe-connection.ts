@@ -23,7 +23,7 @@ type Described = {
   past: readonly PastConnection[]
 }
 
-/** Returns the wallet of a connection: the same object until its data changes, with the same functions. */
+/** Returns the wallet of a connection. Returns the same object until its data changes. Its functions stay the same. */
 export function describeConnection(
   client: Client,
   { connection, engine, find, forget, known, past }: Described,
@@ -61,7 +61,7 @@ export function describeConnection(
       return (await connectors.account())(client, isConnected)
     }),
   }
-  // The engine of a chain type returns the functions of its wallets.
+  // The cast is safe, because the engine of a chain type returns the functions of its wallets.
   return { connection, wallet: { ...functions, ...data } as ExternalWallet }
 }
 

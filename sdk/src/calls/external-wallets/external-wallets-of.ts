@@ -14,9 +14,9 @@ import type { createConnectRequests } from './create-connect-requests.js'
 import type * as walletLists from './list-wallets.js'
 import { walletConnectors } from './wallet-connectors.js'
 
-/** Connects external wallets. Connected wallets and choices are in the store. */
+/** Connects external wallets. The store contains the connected wallets, and the choices that the user can connect. */
 export type ExternalWallets = {
-  /** Starts the search for wallets. From then on, the store has the choices. */
+  /** Starts the search for wallets, and publishes the choices in the store. */
   readonly open: () => Promise<void>
   /**
    * Connects a wallet by the ID of a choice, and resolves with its first account. `onUri` receives the pairing URI for
@@ -29,7 +29,10 @@ export type ExternalWallets = {
   }) => Promise<ExternalWallet>
   /** Reconnects the wallets of an earlier page load, without a prompt. */
   readonly reconnect: () => Promise<void>
-  /** Uses this engine for its chain type, instead of the current one. Returns a function that removes it. */
+  /**
+   * Replaces the engine of a chain type, for example with wagmi's connectors. Returns a function that restores the
+   * previous engine.
+   */
   readonly adopt: (engine: WalletEngine) => () => void
 }
 
@@ -40,7 +43,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
   const engines = new Map<ChainType, { engine: WalletEngine; stop: () => void }>()
   /** Set by the search for wallets, before any request. */
   let requests: ReturnType<typeof createConnectRequests> | undefined
-  /** Connections that are being disconnected. They are no longer stored. */
+  /** Connections that are being disconnected. They are not stored for the next page load. */
   const forgotten = new Set<string>()
   let known: readonly Known[] = []
   let lists: typeof walletLists | undefined
@@ -53,7 +56,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
         .filter((connection) => !requests?.isLeft(choiceIdOf(connection)))
         .map((connection) => ({ connection, engine })),
     )
-    // If the user is connecting the wallet, its connection is new.
+    // A wallet that the user is connecting is treated as new, even if it was connected before.
     const past = record.read().filter((each) => !requests?.isWaiting(choiceIdOf(each)))
     known = all.map((now) => describeConnection(client, { ...now, forget, known, past, find }))
     const connections = known.map(({ wallet }) => wallet).sort((one, other) => other.connectedAt - one.connectedAt)
@@ -149,7 +152,7 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
     async connect({ id, onUri, signal }) {
       await open()
       const { chainType, walletClientType } = readChoiceId(id)
-      // The host's engine may exist for wallets that are not connected here.
+      // The host's engine may have connected wallets that the app's configuration excludes.
       const isWanted = lists!.listedChains(store.getState()).includes(chainType)
       const engine = isWanted ? engines.get(chainType)?.engine : undefined
       if (!engine) throw new KeyhookError('INVALID_REQUEST', `This app disables '${chainType}' wallets.`)
@@ -180,7 +183,8 @@ export const externalWalletsOf = perClient((client): ExternalWallets => {
           ),
         )
       } catch {
-        // Ignored, as the user did not request it. Selecting the wallet reports the error.
+        // Ignores a failure, because the user has not requested the reconnection. Selecting the wallet reports the
+        // error.
       } finally {
         isRestoring = false
         publish()

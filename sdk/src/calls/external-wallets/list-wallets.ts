@@ -7,11 +7,11 @@ import type { State } from '../../store/create-store.js'
 import { isEqual } from '../../base/is-equal.js'
 import { chainTypeOf } from './remembered.js'
 
-/** Returns the open wallet list, with its host's options. */
+/** Returns the wallet list that is open on screen, with the options of the call that opened it. */
 export const openList = ({ screens }: State) =>
   screens.flatMap((screen) => (screen.name === 'choose-wallet' || screen.name === 'login-method' ? screen : [])).at(-1)
 
-/** Returns the chain types of the open wallet list. Without an open list, returns the configured chain types. */
+/** Returns the chain types of the wallet list on screen. Without an open list, returns the configured chain types. */
 export function listedChains(state: State): readonly ChainType[] {
   const { externalWallets } = state.app
   const walletChainType = openList(state)?.walletChainType
@@ -25,8 +25,8 @@ export const chainsToOpen = (state: State, past: readonly PastConnection[]): rea
   state.app.externalWallets.disableAllExternalWallets ? [] : [...listedChains(state), ...past.map(chainTypeOf)]
 
 /**
- * Returns the wallets to connect and to log in with. Returns the same lists until they change, and undefined until all
- * wallets are known.
+ * Returns the wallets that the user can connect, and those that can log in. Returns the same arrays until they change,
+ * and undefined until the search has ended.
  */
 export function listWallets(state: State, { found, isOpen, recent }: listWallets.Parameters): listWallets.ReturnType {
   const { appearance, loginChains } = state.app.externalWallets
@@ -48,7 +48,7 @@ export function listWallets(state: State, { found, isOpen, recent }: listWallets
 
 export declare namespace listWallets {
   type Parameters = Pick<walletChoices.Parameters, 'found' | 'recent'> & {
-    /** Returns true if wallets of the chain type are searched for. */
+    /** Returns true if the SDK searches for wallets of the chain type. */
     isOpen: (chainType: ChainType) => boolean
   }
   type ReturnType = Pick<State, 'walletChoices' | 'loginWalletChoices'>

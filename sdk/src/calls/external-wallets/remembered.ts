@@ -2,7 +2,10 @@ import type { ExternalWallet, PastConnection } from '../../domain/entities/conne
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { choiceId } from '../../domain/rules/app/read-choice-id.js'
 
-/** Returns the connections to store: connected wallets, and absent wallets that were not disconnected. */
+/**
+ * Returns the connections to store for the next page load: connected wallets, and wallets that are missing on this page
+ * but were not disconnected.
+ */
 export function rememberedOf(
   past: readonly PastConnection[],
   connections: readonly ExternalWallet[],
@@ -17,7 +20,7 @@ export function rememberedOf(
   return [...now, ...away].sort((one, other) => other.connectedAt - one.connectedAt)
 }
 
-/** Returns the chain type of a connection. Ethereum has many connectors, Solana one. */
+/** Returns the chain type of a connection. Solana has one connector type. All others are Ethereum. */
 export const chainTypeOf = ({ connectorType }: Pick<PastConnection, 'connectorType'>): ChainType =>
   connectorType === 'solana_adapter' ? 'solana' : 'ethereum'
 

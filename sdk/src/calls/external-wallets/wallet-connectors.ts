@@ -3,7 +3,10 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { WalletEngine } from '../../domain/entities/wallet-engine.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
-/** Loads the external wallets' code from `connectors`: an engine per chain type, and account functions. */
+/**
+ * Loads the code of external wallets from `connectors`: an engine per chain type, and the functions that log in with a
+ * wallet or unlink it.
+ */
 export type WalletConnectors = Readonly<Record<ChainType, () => Promise<(client: Client) => WalletEngine>>> & {
   readonly account: () => Promise<AccountFunctions>
 }
@@ -14,5 +17,5 @@ type AccountFunctions = (
   isConnected: () => boolean,
 ) => Pick<ConnectedWallet, 'loginOrLink' | 'unlink' | 'fund'>
 
-/** Loads the connectors of each client. `createClient` sets the entry, because `connectors` is above `calls`. */
+/** The loader of each client. `createClient` sets it, because `calls` must not import `connectors`. */
 export const walletConnectors = new WeakMap<Client, () => Promise<WalletConnectors>>()

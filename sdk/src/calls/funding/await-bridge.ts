@@ -7,12 +7,12 @@ import * as funding from '../../wire/endpoints/funding.js'
 import * as relay from '../../wire/endpoints/relay.js'
 import { callService } from '../app/call-service.js'
 
-/** Final states; others are pending. */
+/** Final states of a bridge transfer. All other states are pending. */
 const endings = { success: 'arrived', failure: 'failed', refund: 'failed', refunded: 'failed' } as const
 
 /**
- * Waits until the service reports that the payment has arrived, without a time limit. Rejects with
- * `TRANSACTION_FAILURE` if it failed. Returns at once without a reference to poll.
+ * Waits until the bridge service reports that the payment has arrived, without a time limit. Rejects with
+ * `TRANSACTION_FAILURE` if the transfer failed. Returns at once if the transfer has no reference to poll.
  */
 export async function awaitBridge(
   client: Client,
@@ -23,7 +23,7 @@ export async function awaitBridge(
   if (reference === undefined) return
   const look = async () => {
     const status = await readStatus(client, { request, requestId: reference }, signal)
-      // An unreachable service has no information about the payment.
+      // Polls again if the service is unreachable, because that says nothing about the payment.
       .catch(() => undefined)
     signal.throwIfAborted()
     return endings[status as keyof typeof endings]

@@ -27,7 +27,7 @@ export async function awaitReceipt(
   const read = getReader(client, chain.id)
   const look = () =>
     readReceipt(read, hash, signal).catch((error: unknown) => {
-      // An offline node has no information about the transaction.
+      // Polls again if the node is offline, because that says nothing about the transaction.
       if (isChainError(error)) return undefined
       throw error
     })

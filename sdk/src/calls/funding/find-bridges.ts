@@ -13,9 +13,10 @@ import { isAffordable, quoteBridge } from './quote-bridge.js'
 import { readFunds } from './read-funds.js'
 
 /**
- * Finds other networks on which the wallet has enough funds, highest balance first. Test networks bridge only to test
- * networks. Pays for USDC with USDC if possible, otherwise with the native currency. Returns at least one. Rejects with
- * `INSUFFICIENT_BALANCE` without enough funds, and with `OFFLINE` or `TRANSACTION_FAILURE` without a usable quote.
+ * Finds bridge quotes from other networks on which the wallet has enough funds, highest balance first. Test networks
+ * bridge only to test networks. Pays for USDC with USDC if possible, otherwise with the native currency. Returns at
+ * least one quote. Rejects with `INSUFFICIENT_BALANCE` without enough funds, and with `OFFLINE` or
+ * `TRANSACTION_FAILURE` without a usable quote.
  */
 export async function findBridges(
   client: Client,
@@ -60,7 +61,8 @@ const usdcOf = ({ id }: Chain, chainType: ChainType): FundingToken | undefined =
 }
 
 /**
- * Returns the asset if the wallet has enough of it. In the same asset, the balance must exceed the amount that arrives.
+ * Returns the asset if the wallet has enough of it. If the user adds the same asset, the balance must exceed the
+ * arriving amount.
  */
 async function withEnough(
   client: Client,

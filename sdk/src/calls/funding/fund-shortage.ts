@@ -8,8 +8,9 @@ import { onRampCalls } from '../../on-ramps/all/calls.js'
 import { planFunding } from './plan-funding.js'
 
 /**
- * Returns the funding options of a transaction without enough funds. Undefined if no method can fund its wallet on its
- * network with its asset. If a node cannot be read, the methods are unknown, and the options are returned.
+ * Returns the `fundWallet` options for a transaction without enough funds. Returns undefined if no method can fund the
+ * wallet with the missing asset on that network. If a node does not respond, returns the options without checking the
+ * methods.
  */
 export async function fundShortage(
   client: Client,
@@ -39,7 +40,10 @@ export declare namespace fundShortage {
 
 const refusals: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'MUST_BE_AUTHENTICATED', 'UNSUPPORTED_CHAIN_ID'])
 
-/** Returns the missing amount, rounded up to six decimals, and its asset. Returns nothing if the app funds transactions with another asset. */
+/**
+ * Returns the missing amount, rounded up to six decimals, and its asset. Returns no amount if the app funds
+ * transactions with another asset.
+ */
 function missing({ amount, contract, token }: Shortage, appAsset: FundWalletConfig['asset']) {
   const asset = contract === undefined ? ('native-currency' as const) : { erc20: contract }
   return appAsset === undefined || appAsset === asset ? { amount: roundUpUnits(amount, token.decimals), asset } : {}

@@ -5,7 +5,7 @@ import { associatedTokenProgram, systemProgram, tokenProgram } from '../../domai
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 /**
- * Relay's depository: a program without an upgrade authority that sends only to its own vault. Source:
+ * Relay's depository: an immutable program that sends only to its own vault. Source:
  * https://docs.relay.link/references/protocol/contracts/solana-depository
  */
 const depository = '99vQwtBwYtrqqD9YSXbdum3KBdxPAVxYTaQ3cfnJSrN2'
@@ -21,8 +21,8 @@ type Paid = {
 
 /**
  * Returns true if the instructions are one payment of exactly the amount. A compute unit limit, memos and the creation
- * of the recipient's token account may accompany it. A simulation cannot replace this check. It does not show the
- * user's stake and nonce accounts, and a program can act differently later.
+ * of the recipient's token account may accompany it. A simulation cannot replace this check: it does not cover the
+ * user's stake and nonce accounts, and a program can act differently when the transaction is sent.
  */
 export function isSolanaPayment(instructions: readonly SolanaPaymentInstruction[], paid: Paid): boolean {
   const [payment, ...more] = instructions.filter((instruction) => !isHarmless(instruction) && !isCreation(instruction))
@@ -51,7 +51,7 @@ function lamportsTo({ accounts, data, programId }: SolanaPaymentInstruction, { p
     const [from, to] = addresses
     return from === user && isCall(data, { tag: [2, 0, 0, 0], pays }) ? to : undefined
   }
-  // deposit_native(depository, sender, depositor, vault, system program)
+  // Accounts of `deposit_native`: depository, sender, depositor, vault, system program.
   const [, sender, depositor, vault] = addresses
   const isDeposit =
     programId === depository &&
@@ -77,7 +77,7 @@ function tokensTo(
     const isTransfer = isCall(data, isChecked ? { tag: [12], pays, rest: 1 } : { tag: [3], pays })
     return isTransfer && source === account && named === mint && owner === user ? target : undefined
   }
-  // deposit_token(depository, sender, depositor, vault, mint, sender's account, vault's account, …)
+  // Accounts of `deposit_token`: depository, sender, depositor, vault, mint, sender's account, vault's account, …
   const [, sender, depositor, , named, source, target] = addresses
   const isDeposit =
     programId === depository &&
@@ -88,7 +88,7 @@ function tokensTo(
   return isDeposit ? target : undefined
 }
 
-/** Returns true if the data is this tag, this amount and `rest` further bytes. */
+/** Returns true if the instruction data consists of the tag, the amount and `rest` further bytes. */
 function isCall(data: Uint8Array, { pays, rest = 0, tag }: { tag: number[]; pays: bigint; rest?: number }): boolean {
   if (data.length !== tag.length + 8 + rest || tag.some((byte, index) => data[index] !== byte)) return false
   return new DataView(data.buffer, data.byteOffset).getBigUint64(tag.length, true) === pays

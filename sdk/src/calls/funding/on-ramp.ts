@@ -2,13 +2,13 @@ import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingOption, FundingRequest, OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 
-/** An on-ramp. The table of on-ramps has one row for each. */
+/** The definition of an on-ramp. */
 export type OnRamp = {
   /** Name shown to users. */
   readonly name: string
   /**
-   * Milliseconds until the first poll of a purchase and between polls. Also the number of consecutive failures that are
-   * tolerated.
+   * Milliseconds until the first poll of a purchase and between polls, and the tolerated number of consecutive failed
+   * polls.
    */
   readonly delay: number
   readonly poll: number
@@ -17,7 +17,7 @@ export type OnRamp = {
   readonly gone: (cause?: unknown) => KeyhookError
   /** True if a session's URL loads only once, so that each popup needs a new session. */
   readonly isSingleUse: boolean
-  /** Returns true if a purchase of this asset arrives on this chain. */
+  /** Returns true if the on-ramp can deliver this asset on this chain. */
   readonly sells: (wanted: Pick<FundingRequest, 'asset' | 'chain'>) => boolean
   /** Starts a purchase. Rejects with `UNSUPPORTED_CHAIN_ID` for an asset that the on-ramp does not sell. */
   readonly open: (client: Client, request: OnRamp.Purchase, options: OnRamp.OpenOptions) => Promise<OnRampSession>

@@ -21,7 +21,7 @@ import { getToken } from '../chain-kinds/ethereum/get-token.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 
 /**
- * Combines a funding request from the caller's options and the app's settings. The caller's options take precedence.
+ * Creates a funding request from the caller's options and the app's settings. The caller's options take precedence.
  * Rejects with `MUST_BE_AUTHENTICATED` and `UNSUPPORTED_CHAIN_ID`. Rejects with `INVALID_REQUEST` for another user's
  * wallet, a network of another chain type, an invalid token or amount, or an app without funding.
  */
@@ -44,7 +44,7 @@ export async function planFunding(
     wallet.chainType === 'solana' ? targetOnSolana(client, wanted) : await targetOnEthereum(client, wanted, config)
   const { asset, chain, isProposed } = target
   const offered = config?.options ?? []
-  // Checks the browser only if the app offers mobile payment.
+  // Checks for mobile payment in the browser only if the app offers it.
   const mobilePay = offered.some((option) => 'mobilePay' in option)
     ? await (client.platform.findMobilePay ?? findMobilePay)()
     : undefined
@@ -76,7 +76,10 @@ export declare namespace planFunding {
   }
 }
 
-/** Finds a wallet of this user. The page cannot send funds to another wallet. */
+/**
+ * Finds the wallet among the user's wallets. Rejects all other addresses, so that a page cannot send the funds to
+ * another wallet.
+ */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const user = requireUser(store.getState().user)
   const wallet = user.linkedAccounts.find(
@@ -108,7 +111,10 @@ function targetOnSolana(
   return { asset, chain, cluster, token: { ...token, address: mint }, isProposed: false }
 }
 
-/** Returns the cluster. A network of another chain type would need another wallet. */
+/**
+ * Returns the cluster of a Solana wallet. Rejects a network of another chain type, because it would need another
+ * wallet.
+ */
 function clusterOf(chain: AnyFundingConfig['chain']): SolanaCluster | undefined {
   if (typeof chain === 'object') throw invalid()
   const name = chain?.slice('solana:'.length)
@@ -128,7 +134,7 @@ async function targetOnEthereum(
   const named = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
   const usdc = usdcContracts[chain.id]?.toLowerCase()
   const asset = typeof named === 'object' && named.erc20.toLowerCase() === usdc ? 'USDC' : named
-  // The chain of the default asset may not be one of the app's.
+  // The chain of the default asset may be missing in the app's `supportedChains`.
   const { nativeCurrency } = (proposed && findKnownChain(app, proposed.chainId)) ?? {}
   const isSameCoin = proposed?.chainId === chain.id || nativeCurrency?.symbol === chain.nativeCurrency.symbol
   const isProposed = wanted === undefined && named === proposed?.asset && isSameCoin

@@ -14,7 +14,7 @@ async function requireFunds(
   const has = await readFunds(client, request, wallet.address, signal)
   if (chainType === 'solana') {
     if (has < units) throw lacksSol()
-    // The simulation determines the fee and other costs.
+    // Checks only the amount, because the simulation determines the fee and other costs.
     const payment = solanaPaymentOf({ request, units, wallet })
     await prepareSolanaPayment(client, { ...payment, chain, from: wallet.address, signal })
     return
@@ -28,8 +28,8 @@ const lacksSol = () =>
 
 /**
  * Plans a transfer: directly if the wallet is on that chain type and has enough, otherwise by a bridge from another
- * network. `isRefused` is true if it lacked funds on an earlier attempt. Rejects as `requireFunds` and `findBridges`
- * do.
+ * network. `isRefused` is true if the wallet lacked funds on an earlier attempt. Rejects as `requireFunds` and
+ * `findBridges` do.
  */
 export async function planTransfer(
   client: Client,
@@ -38,7 +38,7 @@ export async function planTransfer(
 ): Promise<{ bridges?: readonly Bridge[] | undefined }> {
   const { request, wallet } = transfer
   const find = async () => {
-    // Most transfers need no bridge.
+    // Loads the code of bridges only when needed, because most transfers need no bridge.
     const { findBridges } = await import('./find-bridges.js')
     signal.throwIfAborted()
     return { bridges: await findBridges(client, transfer, signal) }
@@ -50,14 +50,14 @@ export async function planTransfer(
     return {}
   } catch (error) {
     signal.throwIfAborted()
-    // On Solana, funds can come from one network only.
+    // A Solana wallet can pay on one network only, so the error is about that network.
     const canBridge = request.bridgeUrl !== undefined && wallet.type === 'ethereum'
     if (!canBridge || !isKeyhookError(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error
     return find()
   }
 }
 
-/** Transfer between two wallets, in base units of the requested asset. */
+/** A transfer between two wallets. `units` is in base units of the requested asset. */
 export type FundsTransfer = {
   readonly request: FundingRequest
   readonly wallet: FundingWallet

@@ -19,8 +19,8 @@ import type { FundsTransfer } from './plan-transfer.js'
 const mostRent = 5_000_000n
 
 /**
- * Prepares and simulates a payment transaction. Rejects with `INSUFFICIENT_BALANCE`. Rejects with `TRANSACTION_FAILURE`
- * if the transaction takes more than `pays`, `token` and the network fee.
+ * Prepares and simulates a payment transaction. Rejects with `INSUFFICIENT_BALANCE` without enough funds. Rejects with
+ * `TRANSACTION_FAILURE` if the transaction takes more than `pays`, `token` and the network fee.
  */
 export async function prepareSolanaPayment(
   client: Client,
@@ -65,7 +65,7 @@ export declare namespace prepareSolanaPayment {
   }
 }
 
-/** Returns the direct payment of a Solana wallet, and the amounts it takes: lamports, or a token. */
+/** Returns the instructions of a direct payment by a Solana wallet, and the lamports or tokens that it takes. */
 export function solanaPaymentOf({ request: { address: to, token }, units, wallet: { address: from } }: FundsTransfer): {
   instructions: readonly SolanaPaymentInstruction[]
   pays: bigint

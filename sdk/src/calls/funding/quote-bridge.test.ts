@@ -22,7 +22,7 @@ const addressOf = {
 const chainType = fc.constantFrom('ethereum', 'solana')
 const ids = Object.keys(usdcContracts).map(Number)
 
-/** All inputs of a quote request. */
+/** A quote request with all parameters. */
 const requested = fc
   .record({
     from: chainType,
@@ -37,7 +37,7 @@ const requested = fc
       to: fc.constant(to),
       isToken: fc.constant(isToken),
       paysToken: fc.constant(paysToken),
-      /** The kind of token payment: a transfer, or a withdrawal by the service, which may need an approval. */
+      /** How a token is paid: by a transfer, or by a contract of the service, which may need an approval. */
       way: fc.constant(way),
       user: addressOf[from],
       recipient: addressOf[to],
@@ -175,7 +175,7 @@ async function quote(given: Requested, answer: unknown, platform: Partial<Platfo
   const client = {
     platform: {
       now: () => 0,
-      // Disables timeouts.
+      // Sleeps until the signal aborts, so that no timeout fires.
       sleep: (_: number, signal: AbortSignal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -205,7 +205,7 @@ async function quote(given: Requested, answer: unknown, platform: Partial<Platfo
   return { bridge, sent }
 }
 
-test('requests a quote for exactly the shown payment, and accepts a matching quote', async () => {
+test('requests a quote for exactly the requested amount, and accepts a matching quote', async () => {
   await fc.assert(
     fc.asyncProperty(requested, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
@@ -237,7 +237,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** Fields of a quote that the service may set to any value, such as payment details. */
+/** Fields of a quote that the SDK ignores or that the service may set freely. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
 test('threat 7: rejects a quote if any field differs from the request', async () => {
@@ -249,7 +249,7 @@ test('threat 7: rejects a quote if any field differs from the request', async ()
       const inner = path.slice(0, -1).reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], answer)
       const leaf = path.at(-1)!
       const holder = inner as Record<string, unknown>
-      // A different value of the same type.
+      // Returns a different value of the same type.
       const liesOf: Readonly<Record<string, unknown>> = {
         ...{ sender: other.user, recipient: other.recipient, from: other.user, address: other.recipient },
         ...{
@@ -301,7 +301,7 @@ test('threat 7: accepts a native payment only as a call that deposits the paymen
     await expect(submit(data)).rejects.toMatchObject({ reason: 'quote_refused' })
 })
 
-/** Samples of Solana quotes in SOL and in USDC, one of each way. */
+/** Samples of Solana quotes: a transfer and a deposit, in SOL and in USDC. */
 const solanaSamples = ['transfer', 'deposit', 'approval'].flatMap((way) =>
   [false, true].map((paysToken) => {
     const [sample] = fc.sample(
@@ -313,7 +313,7 @@ const solanaSamples = ['transfer', 'deposit', 'approval'].flatMap((way) =>
 )
 type Instruction = ReturnType<typeof instructionsOf>[number]
 
-/** Requests quotes in which `change` replaces the instructions. Each must be refused. */
+/** Requests quotes in which `change` replaces the instructions. The SDK must reject each of them. */
 async function expectRefused(change: (instructions: readonly Instruction[], given: Requested) => Instruction[]) {
   for (const given of solanaSamples) {
     const answer = honest(given)
@@ -399,7 +399,7 @@ test('threat 7: rejects a Solana quote that does not make exactly the requested 
   await expectRefused((instructions) => instructions.filter((each) => !isPayment(each)))
   await expectRefused((instructions) => [...instructions, ...instructions.filter(isPayment)])
   await expectRefused(() => [])
-  // Another amount, a shorter or longer call, and another program.
+  // Changes the amount, the length of the data, and the program.
   await change((payment, { pays }) => ({ ...payment, data: payment.data.replace(u64(pays), u64(pays + 1n)) }))
   await change((payment) => ({ ...payment, data: payment.data.slice(0, -2) }))
   await change((payment) => ({ ...payment, data: `${payment.data}00` }))
@@ -428,7 +428,7 @@ test('threat 7: rejects a Solana payment from another wallet, account, token or 
       await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
     }
   }
-  // Once each: `from`; two of a deposit; two or three of a transfer of tokens; four of a deposit of tokens.
+  // The number of accounts that the SDK checks in each sample.
   expect(count).toBe(1 + 1 + 2 + 2 + 3 + 4)
 })
 

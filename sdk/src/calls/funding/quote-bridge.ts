@@ -22,8 +22,8 @@ import { isSolanaPayment } from './is-solana-payment.js'
 
 /**
  * Requests a quote for an exact arriving amount, paid by a wallet on another network in its native currency or a token.
- * Returns undefined if the service does not know the address. Rejects a quote with another recipient, amount, currency
- * or network. Rejects with the service's message.
+ * Returns undefined if the service rejects an address as invalid. Rejects a quote with another recipient, amount,
+ * currency or network. Rejects with the service's message on other errors.
  */
 export async function quoteBridge(
   client: Client,
@@ -51,8 +51,8 @@ type Input = Parameters<typeof relay.quote.encode>[0]
 const quoteFailed = 'Error fetching quote from relay'
 
 /**
- * Requests a quote from the provider, which holds Relay's API key, or from `bridgeUrl`. Returns undefined if the
- * service does not know an address. Rejects with the service's message.
+ * Requests a quote from the provider, which adds Relay's API key, or from `bridgeUrl`. Returns undefined if the service
+ * rejects an address as invalid. Rejects with the service's message on other errors.
  */
 async function requestQuote(
   client: Client,
@@ -149,8 +149,9 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
 
 /**
  * Returns true if the payment moves only the native currency. Relay documents two forms: a transfer with at most four
- * bytes that identify the quote, and `depositNative(address depositor, bytes32 id)`. Four bytes hold no argument, so
- * they name no token, spender or recipient. Other calls, such as a router's, can spend tokens that the user approved.
+ * bytes that identify the quote, and `depositNative(address depositor, bytes32 id)`. Four bytes are too short for an
+ * argument, so they cannot name a token, spender or recipient. Other calls, such as a router's, could spend tokens that
+ * the user has approved.
  */
 const isCoin = ({ user }: Requested, { payment: { data = '0x', value }, pays }: EthereumPaid): boolean =>
   BigInt(value) === pays && (data.length <= 10 || data.toLowerCase().startsWith(`0x49290c1c${abiWord(user)}`))
@@ -170,13 +171,14 @@ function isToken(
     const call = decodeCall(data)
     return !approval && call.functionName === 'transfer' && call.amount === pays
   }
-  // depositErc20(address depositor, address token, uint256 amount, bytes32 id), which only a bridge's contract has.
+  // Selector of `depositErc20(address depositor, address token, uint256 amount, bytes32 id)`, a function of Relay's
+  // depository.
   const isDeposit = data.toLowerCase().startsWith(`0xe8017952${[user, contract, units].map(abiWord).join('')}`)
   const isApproved =
     !approval ||
     (isSameAddress(approval.to, contract) &&
       BigInt(approval.value) === 0n &&
-      // approve(address spender, uint256 amount)
+      // Selector of `approve(address spender, uint256 amount)`.
       approval.data?.toLowerCase() === `0x095ea7b3${abiWord(to)}${abiWord(units)}`)
   return isDeposit && isApproved
 }
@@ -189,6 +191,6 @@ const mismatch = () =>
     reason: 'quote_refused',
   })
 
-/** Returns true if the wallet can pay a bridge. The native currency must also cover a fee. */
+/** Returns true if the wallet can pay for a bridge transfer. The native currency must also cover a network fee. */
 export const isAffordable = ({ balance, pays, token }: Pick<Bridge, 'balance' | 'pays' | 'token'>): boolean =>
   token.address === undefined ? balance > pays : balance >= pays

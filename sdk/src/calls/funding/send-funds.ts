@@ -15,7 +15,7 @@ import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import type { FundsTransfer } from './plan-transfer.js'
 import { prepareSolanaPayment, solanaPaymentOf } from './prepare-solana-payment.js'
 
-/** A sent payment. On Solana, its bytes are sent again until they are in a block. */
+/** A sent payment. On Solana, `signed` has the bytes, which are sent again until they are in a block. */
 export type SentFunds = { readonly hash: string; readonly signed?: SignedSolanaTransaction | undefined }
 
 type Payment = FundsTransfer & { bridge?: Bridge | undefined }
@@ -39,17 +39,17 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
-/** EIP-1193 codes after which nothing was sent. */
+/** EIP-1193 codes that mean that nothing was sent. */
 const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
 
 /**
- * Throws the error of a send request. A JSON-RPC code is a rejection by a node. After any other error, such as a closed
- * connection or a `DOMException`, the wallet may have sent the transaction.
+ * Throws the error of a send request. An error with a JSON-RPC code means that a node rejected the transaction. After
+ * any other error, such as a closed connection or a `DOMException`, the wallet may have sent it.
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
   const said = String(message)
-  // A transaction that the node already has was sent by the wallet before.
+  // If the node already has the transaction, the wallet has sent it before, so the outcome is unknown.
   const isHad = isKnownTransaction(said) || isUsedNonce(said)
   const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad
   const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(said)
@@ -91,7 +91,7 @@ function paymentOf({ request: { address, token }, units }: Pick<FundsTransfer, '
   const value = numberToHex(units)
   return token.address === undefined
     ? { chainType: 'ethereum', to: address, value }
-    : // transfer(address,uint256)
+    : // Selector of `transfer(address,uint256)`.
       { chainType: 'ethereum', to: token.address, data: `0xa9059cbb${abiWord(address)}${abiWord(value)}`, value: '0x0' }
 }
 
@@ -103,7 +103,7 @@ async function sendOnEthereum(
   // A wallet may report a successful switch without switching.
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
     throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet did not switch to the network of the payment.')
-  // Repeats the chain, in case the user switches during the prompt.
+  // Includes the chain in the request, in case the user switches the network during the prompt.
   const chain = { chainId: numberToHex(chainId) }
   const payment = { ...chain, from: wallet.address, to, value, ...(data !== undefined && { data }) }
   const ask = async () => provider.request({ method: 'eth_sendTransaction', params: [payment] })

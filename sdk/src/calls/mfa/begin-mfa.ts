@@ -5,7 +5,7 @@ import { callsOf } from './calls-of.js'
 
 /**
  * Starts an MFA method at the provider: sends a text message, or returns a challenge for passkeys. Methods whose codes
- * the user generates, such as an authenticator app, do not need this call.
+ * a device of the user generates, such as an authenticator app, do not need this call.
  */
 export const beginMfa = async (
   client: Client,

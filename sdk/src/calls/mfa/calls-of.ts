@@ -22,13 +22,13 @@ type Named<request, method> = Extract<request, { method: method }>
 export type MfaCalls<method extends MfaMethod> = {
   /** Starts an enrolment, such as by sending a code. */
   readonly beginEnrollment: (client: Client, setup: Setups[method], options?: Signal) => Promise<Started[method]>
-  /** Returns details of an enrolment besides the method, for the page that shows the change. */
+  /** Returns details of an enrolment, such as the phone number, for the page that shows the change. */
   readonly details?: (client: Client, setup: Setups[method]) => Promise<readonly string[]>
-  /** Encodes an enrolment with its wire names. Throws `INVALID_DATA` for an invalid code. */
+  /** Encodes an enrolment for the provider's API. Throws `INVALID_DATA` for an invalid code. */
   readonly toEnrollment: (enrollment: Enrollments[method]) => Named<Output<typeof mfa.enroll>, method>
   /** Starts a verification at the provider. Resolves with the challenge of a passkey. */
   readonly begin?: (client: Client, options: Signal) => Promise<PasskeyRequest | undefined>
-  /** Reads the user's answer. Throws `INVALID_DATA` for an invalid code. */
+  /** Encodes the user's code or passkey response. Throws `INVALID_DATA` for an invalid code. */
   readonly toFactor: (
     client: Client,
     options: { answer: string | PasskeyRequest; signal: AbortSignal },

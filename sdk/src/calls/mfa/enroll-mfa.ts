@@ -5,7 +5,8 @@ import { callsOf } from './calls-of.js'
 import { toAttemptsError } from './to-attempts-error.js'
 
 /**
- * Enrols a proven method. The first method returns single-use recovery codes, which are never shown again.
+ * Enrols a method, with the proof that the user controls it. The first method returns single-use recovery codes, which
+ * are never shown again.
  *
  * Throws `INVALID_DATA` for a malformed code, `INVALID_CREDENTIALS` for a wrong one, and
  * `mfa_verification_max_attempts_reached` after too many wrong codes.
@@ -26,6 +27,6 @@ export async function enrollMfa(
 
 export declare namespace enrollMfa {
   type Parameters = { enrollment: MfaEnrollment; signal?: AbortSignal | undefined }
-  /** Recovery codes. Empty except for the user's first method. */
+  /** Recovery codes. Empty, unless it is the user's first method. */
   type ReturnType = { recoveryCodes: readonly string[] }
 }

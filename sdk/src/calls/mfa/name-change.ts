@@ -4,8 +4,8 @@ import type { MfaAction } from '../../domain/entities/mfa.js'
 import { findPopupHost } from '../oauth/find-popup-host.js'
 
 /**
- * Returns the action that the MFA proof for a change of accounts must cover. `parts` are the contents that the
- * provider's error lists.
+ * Returns the action that the MFA proof for a change of accounts must cover. `parts` is the content of the action, from
+ * the provider's error.
  */
 export async function nameChange(client: Client, parts: readonly unknown[]): Promise<nameChange.ReturnType> {
   return { action: { hash: await actionHash(findPopupHost(client).sha256, ...parts) }, parts }

@@ -4,7 +4,7 @@ import * as mfa from '../../wire/endpoints/mfa.js'
 
 const locations = perClient(() => ({ known: undefined as 'app' | 'provider' | undefined }))
 
-/** Returns where the app prompts for MFA: on its own page, or on a page of the provider. Requested once per client. */
+/** Returns where the app prompts for MFA: on its own page, or on a page of the provider. Reads it once per client. */
 export async function readMfaLocation(
   client: Client,
   { signal }: { signal?: AbortSignal | undefined } = {},

@@ -7,8 +7,9 @@ import { openPage } from '../wallet/open-page.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
 /**
- * Shows the provider's page in its element, or above an app's page without one. The user reviews the action there and
- * verifies MFA. Rejects with `USER_REJECTED` if the user declines, and as `verifyMfa` does after too many attempts.
+ * Shows the provider's page in the given element, or in an overlay without an element. On that page, the user reviews
+ * the action and verifies MFA. Rejects with `USER_REJECTED` if the user declines, and as `verifyMfa` does after too
+ * many attempts.
  */
 export async function verifyAtProvider(
   client: Client,
@@ -30,7 +31,7 @@ export async function verifyAtProvider(
 export declare namespace verifyAtProvider {
   type Parameters = {
     container?: FrameContainer | undefined
-    /** Address of the wallet's entropy, for an action of a wallet. */
+    /** Address that identifies the entropy (seed or key), for a wallet action. */
     wallet?: string | undefined
     /** Content of the action. */
     parts: readonly unknown[]

@@ -9,7 +9,7 @@ import { callsOf } from './calls-of.js'
 import { toAttemptsError } from './to-attempts-error.js'
 
 /**
- * Verifies MFA for one action with a code, or with a passkey's response, for which the browser prompts. The action is
+ * Verifies MFA for one action with a code, or with a passkey, for which the browser prompts the user. The action is
  * then allowed once, in this session, for five minutes.
  *
  * Throws `INVALID_DATA` for an invalid code, `missing_or_invalid_mfa` for a wrong one, and

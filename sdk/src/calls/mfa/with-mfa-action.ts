@@ -6,8 +6,8 @@ import { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { findPopupHost } from '../oauth/find-popup-host.js'
 
 /**
- * Runs an action. If it requires MFA, the error identifies the action for the provider. An error that names the parts of
- * the required proof stays unchanged, such as for the replacement of an MFA method.
+ * Runs an action. If it requires MFA, rejects with an error that identifies the action. If the provider's error already
+ * names the content to verify, such as the replacement of an MFA method, keeps that error.
  */
 export async function withMfaAction<value>(
   client: Client,
@@ -27,7 +27,7 @@ export async function withMfaAction<value>(
 
 export declare namespace withMfaAction {
   type Parameters = {
-    /** Address that identifies the entropy, for a wallet action. */
+    /** Address that identifies the entropy (seed or key), for a wallet action. */
     wallet?: string | undefined
     /** Content of the action. */
     parts: readonly unknown[]

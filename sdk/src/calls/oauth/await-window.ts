@@ -6,8 +6,8 @@ import { oAuthRecords } from './oauth-records.js'
 import { receive, type ReturnMessage } from './return-message.js'
 
 /**
- * Resolves with the popup's OAuth response, from a message or storage, whichever arrives first. Neither needs the
- * opener reference, because the OAuth provider may remove it. Rejects with `TIMED_OUT` after two minutes.
+ * Resolves with the popup's OAuth response, from a message or from storage, whichever arrives first. Does not use
+ * `window.opener`, because the OAuth provider's page may cut it off. Rejects with `TIMED_OUT` after two minutes.
  */
 export async function awaitWindow(
   client: Client,

@@ -9,8 +9,8 @@ const randomLength = 32
 const markLength = 4
 
 /**
- * Creates a new state of 36 bytes. 32 of them are random. The other 4 show a page whether a login started on its
- * origin.
+ * Creates a new OAuth state of 36 bytes. 32 bytes are random. By the other 4, a page detects whether the login started
+ * on its own origin.
  */
 export async function makeStateCode(client: Client): Promise<string> {
   const random = client.platform.randomBytes(randomLength)
@@ -29,8 +29,8 @@ export function watchOrigin({ appId }: Client, opened: PopupWindow, signal: Abor
 }
 
 /**
- * Returns the error of a login that started on another origin. The waiting page there receives neither storage events
- * nor tab messages. Notifies that page and closes this popup, if the popup still has its opener.
+ * Returns the error for a login that started on another origin. The waiting page on that origin receives neither
+ * storage events nor tab messages. If this popup still has its opener, notifies that page and closes the popup.
  */
 export async function endOnOtherOrigin(client: Client, state: string): Promise<KeyhookError | undefined> {
   if (!(await isOfOtherOrigin(client, state))) return undefined
@@ -44,7 +44,7 @@ const otherOrigin = () =>
     reason: 'oauth_other_origin',
   })
 
-/** Returns false for other text. */
+/** Returns true if the state is from a login on another origin. Returns false for text that is not such a state. */
 async function isOfOtherOrigin(client: Client, state: string): Promise<boolean> {
   if (!/^[\w-]{48}$/.test(state)) return false
   const bytes = decodeBase64Url(state)

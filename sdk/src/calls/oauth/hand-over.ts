@@ -15,7 +15,8 @@ export async function handOver(
 ): Promise<boolean | KeyhookError> {
   const { platform } = client
   const error = isBackup || oAuthRecords.find(client, state) ? undefined : await endOnOtherOrigin(client, state)
-  // A page with other stored logins reports a possible phishing attempt instead.
+  // If this origin has stored logins, the state is not from another origin but unrequested, which another check reports
+  // as possible phishing.
   if (error && !oAuthRecords.hasAny(client)) return error
   let isTaken = false
   const stop = receive(client, 'oauth-taken', state, () => (isTaken = true))
@@ -34,7 +35,7 @@ export declare namespace handOver {
   type Parameters = {
     code: string
     state: string
-    /** True for access to a cloud backup, false for a login. */
+    /** True if the response is for a cloud backup, false for a login. */
     isBackup: boolean
   }
 }

@@ -5,8 +5,8 @@ import * as accounts from '../../wire/endpoints/oauth-accounts.js'
 import type { spendReturn } from './spend-return.js'
 
 /**
- * Links a social account with its OAuth response, or verifies a linked one again. Throws `CONFIRMATION_REQUIRED` with
- * the account as `data.identifier`: after the confirmation, the same call can be repeated.
+ * Links a social account with its OAuth response, or verifies a linked account again. Throws `CONFIRMATION_REQUIRED`
+ * with the account as `data.identifier`: after the confirmation, the same call can be repeated.
  */
 export async function linkOAuth(
   client: Client,

@@ -48,7 +48,8 @@ export const oAuthRecords = {
   put: (client: Client, state: string, record: OAuthRecord): void =>
     write(client, { ...read(client), [state]: record }),
   /**
-   * Returns and removes a login, because an OAuth response is valid once. Returns false if the browser stores no login.
+   * Returns and removes a stored login, because an OAuth response is valid once. Returns false if the browser cannot
+   * store logins.
    */
   take(client: Client, state: string): OAuthRecord | false | undefined {
     const records = read(client)

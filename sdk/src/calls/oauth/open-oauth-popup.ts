@@ -10,7 +10,7 @@ import type { watchClosing } from './watch-closing.js'
 
 /**
  * Opens the OAuth provider in a popup, and resolves with the OAuth response. If the browser blocks the popup, redirects
- * the page. The call then never returns, and the page continues with the response after its reload.
+ * the page. The promise then never settles, and the page handles the response after it has loaded again.
  *
  * Rejects with `OAUTH_USER_DENIED` when the user closes the popup. Rejects with `OAUTH_UNEXPECTED` and the reason
  * `oauth_other_origin` when it returns on another origin. Rejects with `TIMED_OUT` after two minutes.
@@ -45,8 +45,7 @@ export async function openOAuthPopup(
     )
     const { url } = await unlessEnded(started)
     signal.throwIfAborted()
-    // The new popup has this page's origin until it navigates, so an address with another scheme would run in this
-    // origin.
+    // The new popup has this page's origin until it navigates. A `javascript:` URL would therefore run in this origin.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Authentication error.')
     oAuthRecords.put(client, state, {
       verifier,
@@ -56,7 +55,7 @@ export async function openOAuthPopup(
       isShown: client.store.getState().screens.length > 0,
       disableSignup,
     })
-    // X's app intercepts its newer host on phones, and does not return to the page.
+    // Uses twitter.com on phones, because the app of X opens x.com links and does not return to the page.
     const address = popupHost.isMobile() ? url.replace('//x.com/', '//twitter.com/') : url
     if (opened) {
       isBlank = false
@@ -76,7 +75,7 @@ export declare namespace openOAuthPopup {
     method: LoginMethod
     disableSignup?: boolean | undefined
     captchaToken?: string | undefined
-    /** Receives the response of a popup that seemed closed. Returns true if it accepts it. */
+    /** Receives the response of a popup that seemed closed. Returns true if it accepts the response. */
     onDelayed?: watchClosing.Parameters['onDelayed']
     signal: AbortSignal
   }

@@ -21,7 +21,7 @@ export function spendReturn(client: Client, { code, error, state }: Returned): s
     authorization_code: code,
     state_code: state,
     code_verifier: verifier,
-    // Only needed for an account of another app.
+    // The app ID of the provider app. Required only for an account of another app.
     provider: method.startsWith('privy:') ? method : undefined,
   }
 }

@@ -6,7 +6,7 @@ import { watchClosing } from './watch-closing.js'
 
 type Poll = readonly [where: ReturnType<PopupWindow['where']>, isFocused?: boolean]
 
-/** Returns the number of polls after which a window counts as closed, or -1 if it never does. */
+/** Returns the number of polls after which a popup is reported as closed, or -1 if it never is. */
 async function closedAfter(polls: readonly Poll[], { isBlank = false } = {}): Promise<number> {
   const { browser, client, clock } = setup()
   const opened = browser.popupHost.openWindow()!

@@ -5,14 +5,14 @@ import { findPopupHost } from './find-popup-host.js'
 import { oAuthDenied } from './oauth-denied.js'
 import { receive, type Returned, type ReturnMessage } from './return-message.js'
 
-/** Number of equal consecutive readings that count as closed. */
+/** Number of consecutive polls that must read the popup as closed. */
 const enough = 2
 
 /**
- * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves. A popup page with
- * Cross-Origin-Opener-Policy reads as closed while it is open. Therefore, a popup that was never seen at the OAuth
- * provider counts as closed only once this page has the focus again. If the user nevertheless completes the login
- * there, `onDelayed` receives the code. It returns true if it accepts the code.
+ * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves. A popup whose page has
+ * Cross-Origin-Opener-Policy reads as closed while it is open. A popup that never read as open at the OAuth provider is
+ * therefore reported as closed only once this page has the focus again. If the user nevertheless completes the login in
+ * the popup, `onDelayed` receives the code. It returns true if it accepts the code.
  */
 export async function watchClosing(
   client: Client,
@@ -46,7 +46,7 @@ function receiveDelayed(client: Client, { onDelayed, state }: { onDelayed: OnDel
 
 export declare namespace watchClosing {
   type Parameters = {
-    /** Returns true while the popup has no address. */
+    /** Returns true while the popup is blank. */
     isBlank: () => boolean
     onDelayed?: OnDelayed | undefined
     opened: PopupWindow

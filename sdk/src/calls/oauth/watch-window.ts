@@ -5,7 +5,7 @@ import { awaitWindow } from './await-window.js'
 import { makeStateCode, watchOrigin } from './end-on-other-origin.js'
 import { watchClosing } from './watch-closing.js'
 
-/** Watches the popup of a login, with a new state. Without a popup, the page itself redirects. */
+/** Creates the OAuth state of a login, and watches its popup. Without a popup, the page itself redirects. */
 export async function watchWindow(
   client: Client,
   { isBlank, onDelayed, opened, signal }: watchWindow.Parameters,
@@ -26,7 +26,7 @@ export declare namespace watchWindow {
     opened: PopupWindow | undefined
   }
   type ReturnType = {
-    /** The state to send. */
+    /** The state to send to the OAuth provider. */
     state: string
     /** Rejects once the popup is closed, or returns on another origin. */
     unlessEnded: <value>(promise: Promise<value>) => Promise<value>

@@ -18,9 +18,9 @@ import { withFrameKey } from '../wallet/with-frame-key.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
 /**
- * Opens the user's cloud in a popup, which needs a click. Its response is useless without the frame's data. Rejects
- * with `OAUTH_USER_DENIED` if the user declines or closes the popup. Rejects with `TIMED_OUT` after two minutes, and
- * with `INVALID_REQUEST` (`popup_blocked`) if the browser blocks it.
+ * Opens the user's cloud storage in a popup, which needs a click. The popup's response is useless without the data in
+ * the wallet frame. Rejects with `OAUTH_USER_DENIED` if the user declines or closes the popup. Rejects with `TIMED_OUT`
+ * after two minutes, and with `INVALID_REQUEST` (`popup_blocked`) if the browser blocks it.
  */
 export async function visitCloud(
   client: Client,
@@ -41,8 +41,7 @@ export async function visitCloud(
     const started = await Promise.race([beginRecovery(client, { address, method, signal }), closed])
     state = started.state
     const { url = '' } = started
-    // The new popup has this page's origin until it navigates, so an address with another scheme would run in this
-    // origin.
+    // The new popup has this page's origin until it navigates. A `javascript:` URL would therefore run in this origin.
     if (!/^https?:/i.test(url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Recovery OAuth failed')
     oAuthRecords.put(client, state, { verifier: '', method, startedAt: platform.now(), isWindow: true, isShown: false })
     isBlank = false
@@ -66,7 +65,7 @@ export declare namespace visitCloud {
   }
 }
 
-/** Starts a recovery outside the page, in the wallet frame. `address` is of the wallet to recover. */
+/** Starts a recovery outside the page, in the wallet frame. `address` is the address of the wallet to recover. */
 async function beginRecovery(
   client: Client,
   { address, method: recoveryMethod, signal }: beginRecovery.Parameters,
@@ -79,7 +78,7 @@ async function beginRecovery(
     redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
     ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
   }
-  // The passkey's request is stored with the recovery share, which requires MFA.
+  // The wallet frame reads the passkey challenge together with the recovery share, which requires MFA.
   return withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
     withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal })),
   )
@@ -90,8 +89,8 @@ declare namespace beginRecovery {
 }
 
 /**
- * Prompts the user for the passkey of a wallet, or creates one, on a provider page embedded in `place`. This page
- * cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
+ * Prompts the user for the passkey of a wallet, or creates a passkey, on a provider page that is embedded in `place`.
+ * This page cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
  */
 export async function showPasskey(
   client: Client,
@@ -112,7 +111,7 @@ export async function showPasskey(
 
 export declare namespace showPasskey {
   type Parameters = {
-    /** Address of the wallet to recover. Without it, the page creates a passkey. */
+    /** Address of the wallet to recover. Without an address, the page creates a passkey. */
     address?: string | undefined
     container: FrameContainer
     signal?: AbortSignal | undefined

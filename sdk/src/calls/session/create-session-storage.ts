@@ -12,7 +12,8 @@ import { leaveUser } from './leave-user.js'
 
 /**
  * Manages the session data of this browser in storage, cookies and store. Only this code changes the data. Storage is
- * the source of truth: every decision reads it again, and every change increments its epoch (security rule 10).
+ * the source of truth: every decision reads the storage again, and every change increments its epoch (security rule
+ * 10).
  */
 export function createSessionStorage(client: () => Client, { appId, platform }: createSessionStorage.Options) {
   const record = createSessionRecord(platform.storage, appId)
@@ -23,12 +24,12 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   /** Error with which the server ended the last session. */
   let refusal: KeyhookError | undefined
 
-  /** Clock offset that a response showed, if the local clock was changed after the token arrived. */
+  /** Clock offset from a response, if the local clock was changed after the token arrived. */
   let observed: { offset: number; accessToken: string | undefined } | undefined
 
   function clockOffset(): number {
     const held = record.read()
-    // Newer tokens, of any tab, are more accurate than the response.
+    // Newer tokens, from any tab, give a more accurate offset than the response.
     if (observed && observed.accessToken === held?.accessToken) return observed.offset
     return held?.clockOffset ?? 0
   }
@@ -36,7 +37,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   const serverNow = () => platform.now() + clockOffset()
 
   function commit(held: Omit<HeldSession, 'epoch'>, user: User | undefined, isNewUser?: boolean): void {
-    // Writes the user first, so that a tab that detects the session finds both.
+    // Writes the user first, so that a tab that detects the new session also finds the user.
     if (user) cache.write(user)
     record.write({ ...held, epoch: (record.read()?.epoch ?? 0) + 1 })
     platform.tabs.post({ appId, type: 'session' })
@@ -72,7 +73,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     const { store, events } = client()
     const { approvals, screens, session } = store.getState()
     const wasAuthenticated = session === 'authenticated'
-    // Shows the reason to a user whose action was interrupted.
+    // Shows the error on a screen if the user was in the middle of an action.
     const reason = wasAuthenticated && approvals.length + screens.length > 0 ? refusal : undefined
     removeTokenCookies(platform.cookies)
     leaveUser(client())
@@ -93,7 +94,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     forget()
   }
 
-  /** Reads the stored session of this app. Another app's tokens log out. */
+  /** Reads the stored session of this app. Logs out if the stored tokens belong to another app. */
   function read(): HeldSession | undefined {
     const held = record.read()
     const claims = held && readTokenClaims(held.accessToken)
@@ -143,7 +144,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
     serverNow,
     publishPersistence,
     refusal: () => refusal,
-    /** Records the server's time in milliseconds, if it contradicts the token's time. */
+    /** Records the server's time in milliseconds, if it contradicts the clock offset of the token. */
     observe(now: number) {
       const offset = now - platform.now()
       if (Math.abs(offset - clockOffset()) <= clockTolerance) return
@@ -157,8 +158,9 @@ export declare namespace createSessionStorage {
 }
 
 /**
- * Writes cookies for the host's server. They hold copies of the tokens until these expire. Another cookie shows for 30
- * days that a session can be renewed. All of them are hints, because storage is the source of truth.
+ * Writes cookies for the host's server. They contain copies of the tokens until the tokens expire. Another cookie
+ * indicates for 30 days that a session can be renewed. The SDK itself reads none of them, because storage is the source
+ * of truth.
  */
 function writeTokenCookies(cookies: Cookies, held: HeldSession, serverNow: number): void {
   const write = (name: string, token: string | null) => {

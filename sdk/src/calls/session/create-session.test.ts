@@ -74,7 +74,7 @@ test('refreshes a token 30 s before its expiry, and not earlier', async () => {
   expect(renewed).toBe(client.session.accessToken())
 })
 
-test('security rule 9, security rule 10: concurrent callers share one refresh, which one call confirms to the server', async () => {
+test('security rule 9, security rule 10: concurrent callers share one refresh, and one request confirms it to the server', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
   const before = count('/api/v1/users/me')
@@ -161,7 +161,7 @@ test('security rule 10: after a rejected refresh, adopts tokens that another tab
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('security rule 10, figure R10: a tab that was paused between two attempts does not send its outdated token', async () => {
+test('security rule 10, figure R10: a tab that was suspended between two attempts does not send its outdated token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -311,7 +311,7 @@ test('a temporarily wrong clock does not affect newer tokens from another tab', 
   expect(count(refreshPath)).toBe(1)
 })
 
-test("a tab that gets the lock waits a limited time until the previous tab's tokens are in storage", async () => {
+test("a tab that acquires the lock waits a limited time until the previous tab's tokens are in storage", async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -378,7 +378,7 @@ const setupOtherTab = (openClient: ReturnType<typeof setup>['openClient']) => {
 }
 
 test('security rule 13, threat 42: logout first notifies the server, which invalidates the tokens', async () => {
-  // A session without a proof key.
+  // Opens a session that is not bound to a proof key.
   const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
   const accessToken = client.session.accessToken()
@@ -431,7 +431,7 @@ test('logout takes at most 10 s if a token refresh gets no response', async () =
 test.each([
   ['another user', 'bob@example.com'],
   ['unknown', undefined],
-])('a tab that missed a user change (%s) detects the change when it needs a token', async (_, email) => {
+])('a tab that missed a change of the user (%s) detects the change when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const deaf = openClient({

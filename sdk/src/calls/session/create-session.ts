@@ -14,8 +14,8 @@ import { refreshUser } from '../user/refresh-user.js'
 import { createSessionStorage } from './create-session-storage.js'
 
 /**
- * Session of this browser (security rules 9 to 12). Stores tokens from responses, renews them in time, and drops
- * responses that another tab's change has overtaken.
+ * Creates the session of this browser (security rules 9 to 12). Stores tokens from responses, renews them in time, and
+ * drops a response if another tab has changed the session in the meantime.
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {
   const { appId, platform } = options
@@ -35,8 +35,8 @@ export function createSession(client: () => Client, options: createSession.Optio
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
     const { signal } = overtaken
-    // A tab may sleep for hours between two attempts. If another tab has renewed the token in the meantime, the old
-    // token would look stolen (security rule 9).
+    // A tab may be suspended for hours between two attempts. If another tab has renewed the session in the meantime,
+    // the server would treat the old token as stolen (security rule 9).
     const beforeTry = () => {
       if (!isSameHeldSession(record.read(), before)) overtaken.abort()
       signal.throwIfAborted()
@@ -49,7 +49,8 @@ export function createSession(client: () => Client, options: createSession.Optio
       )
     } catch (error) {
       if (signal.aborted) return refreshIf(isNeeded)
-      // Another tab may have been faster, so its tokens count. Only this error ends a session (security rule 11).
+      // If another tab has renewed the session first, uses that tab's tokens. Only this error ends a session (security
+      // rule 11).
       if (!isKeyhookError(error) || error.code !== 'MISSING_OR_INVALID_TOKEN') throw error
       return isSameHeldSession(record.read(), before) ? destroy(error) : publish()
     }
@@ -70,7 +71,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     else publish()
   }
 
-  /** Runs one refresh at a time in this tab and, if locks work, across all tabs. */
+  /** Runs one refresh at a time in this tab and, if the browser supports locks, across all tabs. */
   const refreshOnce = once((isNeeded: (held: HeldSession) => boolean) =>
     platform.lock(`keyhook:${appId}:refresh`, lockTimeout, async ({ hasWaited }) => {
       const held = read()
@@ -79,7 +80,7 @@ export function createSession(client: () => Client, options: createSession.Optio
     }),
   )
 
-  /** Waits for the next change by another tab, or the maximum delay of browsers. */
+  /** Waits for the next change by another tab, at most for the delay with which browsers deliver it. */
   function changed(): Promise<void> {
     const patience = new AbortController()
     const stop = record.watch(() => patience.abort())
@@ -94,7 +95,7 @@ export function createSession(client: () => Client, options: createSession.Optio
   async function current(): Promise<HeldSession | undefined> {
     const held = read()
     const { session, user } = client().store.getState()
-    // Another tab may have changed the user, without an event here yet (threat 41).
+    // Another tab may have changed the user before its event has reached this tab (threat 41).
     if (session === 'authenticated' && held?.userId !== user?.id) adopt()
     if (!held || !isExpiring(held)) return held
     const claims = readTokenClaims(held.accessToken)
@@ -146,7 +147,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       const held = record.read()
       const claims = readTokenClaims(tokens.accessToken)
       if (held?.refreshToken !== refreshToken || claims?.appId !== appId) return
-      // A token for the provider's API belongs to the other tokens of its response.
+      // Drops the token for the provider's API if it is from an earlier response than the other tokens.
       commit(
         { ...held, ...tokens, providerAccessToken: null, clockOffset: sessionClockOffset(claims, platform.now()) },
         undefined,
@@ -183,7 +184,7 @@ export function createSession(client: () => Client, options: createSession.Optio
       if (client().store.getState().user) return
       const patience = platform.sleep(offlineAfter, signal).catch(() => {})
       await Promise.race([resume().catch(() => {}), patience])
-      // The user stays logged in, as far as this is known without the provider.
+      // Keeps the user logged in, because only the provider can end the session.
       if (!signal.aborted && client().store.getState().session === 'loading') publish()
     },
     resume,

@@ -5,7 +5,8 @@ import { logOut } from './log-out.js'
 
 /**
  * Ends one session of the user on any device, and its forks. Ending the current session logs out. Throws
- * `MISSING_MFA_CREDENTIALS` after the session has ended, if the user still has to approve that its browser becomes unknown.
+ * `MISSING_MFA_CREDENTIALS` after the session has ended, if the user must still approve that its browser is no longer
+ * trusted.
  */
 export async function endSession(client: Client, { id, signal }: endSession.Parameters): Promise<void> {
   const session = client.session.accessToken()
@@ -23,8 +24,8 @@ export declare namespace endSession {
 }
 
 /**
- * Ends all other sessions of the user. Throws `MISSING_MFA_CREDENTIALS` after they have ended, if the user still has to approve that the
- * other browsers become unknown.
+ * Ends all other sessions of the user. Throws `MISSING_MFA_CREDENTIALS` after they have ended, if the user must still
+ * approve that their browsers are no longer trusted.
  */
 export async function endOtherSessions(client: Client, { signal }: endOtherSessions.Parameters = {}): Promise<void> {
   await client.http.call(sessions.endOthers, {}, { signal })

@@ -3,9 +3,9 @@ import { mustBeAuthenticated } from '../../domain/errors/base.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
- * Opens a second session of the user for a wallet app's browser, which ends with this one. Returns its token, which
- * works once, for 60 s, from the same network and origin (`recoverSession`). The session can link one wallet and lasts
- * 30 minutes.
+ * Opens a second session of the user for a wallet app's browser. It ends with this session, or after 30 minutes, and
+ * can link one wallet. Returns a token for `recoverSession`, which works once, within 60 s, from the same network and
+ * origin.
  */
 export async function forkSession(client: Client, { signal }: forkSession.Parameters = {}): Promise<string> {
   // Renews first if needed, so that the request contains the newest refresh token.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { logOut } from './log-out.js'
 
-test('threat 41: logout in any tab wipes the keys in memory', async () => {
+test('threat 41: a logout in any tab clears the keys in memory', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()

@@ -4,7 +4,7 @@ import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
  * Ends the session: first on the server, which invalidates its tokens (security rule 13), then on this device and in
- * its other tabs. Logs out here after 10 s if the server does not answer.
+ * its other tabs. If the server does not respond, logs out on this device after 10 s.
  */
 export async function logOut(client: Client): Promise<void> {
   const refreshToken = client.session.refreshToken()
@@ -12,7 +12,7 @@ export async function logOut(client: Client): Promise<void> {
     const patience = new AbortController()
     const notified = client.http
       .call(sessions.logout, refreshToken === null ? {} : { refresh_token: refreshToken }, { signal: patience.signal })
-      // The server may be offline, or no longer have the session: it ends here nevertheless.
+      // Ends the session on this device even if the server is offline or has already ended it.
       .catch(() => {})
     const waited = client.platform.sleep(logoutTimeout, patience.signal).catch(() => {})
     await Promise.race([notified, waited])

@@ -5,7 +5,7 @@ import { setup } from '../../../test/setup.js'
 
 const hour = 60 * 60_000
 
-/** Events of a simulation in which twenty tabs of one browser renew the same session. */
+/** Events of a simulation in which up to twenty tabs of one browser renew the same session. */
 const event = fc.record({
   tab: fc.nat(19),
   kind: fc.constantFrom('ask', 'ask', 'ask', 'kill', 'lose' as const),
@@ -27,7 +27,7 @@ test('threat 3, figure R10: keeps twenty tabs logged in without locks, despite l
       function openTab() {
         let isDead = false
         const client = openClient({
-          // Responses for a closed page change nothing.
+          // Drops responses for a closed tab.
           fetch: async (input, init) => {
             const response = await answer(input, init)
             return isDead ? new Promise(() => {}) : response
@@ -58,7 +58,7 @@ test('threat 3, figure R10: keeps twenty tabs logged in without locks, despite l
         expect(tokens).not.toContain(null)
         loses = 0
       }
-      // A new tab may still load its code.
+      // A new tab may still be loading its code.
       await vi.waitFor(async () => {
         await clock.settle()
         for (const tab of tabs) expect(tab.store.getState().session).toBe('authenticated')

@@ -8,7 +8,7 @@ import { refreshUser } from '../user/refresh-user.js'
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
   calls.findLast((call) => call.path === path)!.headers
 
-test('every call names the app, the client and the SDK version, and a write has a body hash', async () => {
+test('every call sends the app ID, the client ID and the SDK version, and a write sends a body hash', async () => {
   const world = setup()
   await world.logIn()
 
@@ -29,7 +29,7 @@ test('every call names the app, the client and the SDK version, and a write has 
   expect(init).not.toHaveProperty('authorization')
 })
 
-test('an authenticated call has a token and a DPoP proof; a repeated write keeps its idempotency key', async () => {
+test('an authenticated call has a token and a DPoP proof, and a repeated write keeps its idempotency key', async () => {
   const world = setup()
   await world.logIn()
   const { calls, client, clock, network, provider } = world
@@ -86,7 +86,7 @@ test('rejects an authenticated call without a user before sending it', async () 
   expect(calls.length).toBe(before)
 })
 
-test('figure R12: a login lasts only as long as the page in a browser without storage', async () => {
+test('figure R12: in a browser without storage, a login ends with the page', async () => {
   const { cookies, proofKey, storage, tabs } = serverPlatform()
   const { browser, client, clock, logIn } = setup({ platform: { cookies, proofKey, storage, tabs } })
 

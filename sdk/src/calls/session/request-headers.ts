@@ -7,7 +7,7 @@ import type { Call } from '../../wire/http/define-endpoint.js'
 
 /**
  * Returns the headers of one call: app, client, SDK version, analytics ID and the endpoint's bearer token. If the
- * server supports them, adds the session's frame key and a proof that the call comes from this browser (RFC 9449).
+ * server supports them, adds the key of the session's wallet frame and a DPoP proof (RFC 9449).
  *
  * Throws `MUST_BE_AUTHENTICATED` if the endpoint needs a user.
  */

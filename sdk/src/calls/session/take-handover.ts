@@ -4,8 +4,8 @@ import type { User } from '../../domain/entities/user.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**
- * Opens the session whose token is in the address, in a wallet app's browser. A logged-in user keeps their session. A
- * token that was used, has expired or is from another network has no effect. Resolves after 2.5 s at the latest.
+ * In a wallet app's browser, opens the session whose token is in the page's URL. A logged-in user keeps their session.
+ * A token that was used, has expired or is from another network has no effect. Resolves after 2.5 s at the latest.
  */
 export async function takeHandover(client: Client, { signal, token }: takeHandover.Parameters): Promise<void> {
   if (signal.aborted || client.store.getState().session === 'authenticated') return

@@ -4,7 +4,7 @@ import { setup } from '../../../test/setup.js'
 import { endOtherSessions, endSession } from './end-session.js'
 import { listSessions } from './list-sessions.js'
 
-/** A user with a session here and two on other devices. */
+/** Creates a user with a session in this browser and two on other devices. */
 async function setupDevices() {
   const world = setup()
   const devices = [createBrowser(world.provider, 'phone'), createBrowser(world.provider, 'laptop')] as const

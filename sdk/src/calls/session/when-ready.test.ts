@@ -3,7 +3,7 @@ import { setup } from '../../../test/setup.js'
 import { connectorVerbs } from '../../connectors/connector-verbs.js'
 import { whenReady } from './when-ready.js'
 
-test('disposing of an unready client rejects pending calls and wagmi’s reconnection', async () => {
+test('disposing of a client that is not ready rejects pending calls and wagmi’s reconnection', async () => {
   const { client, clock } = setup()
   const waiting = [whenReady(client), connectorVerbs.hasAccounts(client)] as const
   client.dispose()

@@ -18,7 +18,7 @@ export function whenReady(client: Client): Promise<void> {
       leave()
       resolve()
     })
-    // React's StrictMode disposes of a client and restarts it before other code runs.
+    // Waits for a microtask, because React's StrictMode disposes of a client and restarts it before other code runs.
     const unlisten = client.events.on('disposed', () =>
       queueMicrotask(() => {
         if (client.isStarted()) return

@@ -4,8 +4,8 @@ import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { isStatement } from '../../domain/rules/signing/is-statement.js'
 
 /**
- * Writes the message that a wallet signs for this page at this time. Throws `INVALID_MESSAGE` if the provider's answer would change
- * the form of the message or its wallet.
+ * Creates the message that a wallet signs to log in to this page. Throws `INVALID_MESSAGE` if the provider's response
+ * would change the structure of the message or its wallet.
  */
 export function writeSignInMessage(
   { platform, session }: Pick<Client, 'platform' | 'session'>,
@@ -26,21 +26,23 @@ export function writeSignInMessage(
 
 export declare namespace writeSignInMessage {
   type Parameters = {
-    /** The address as the message spells it. */
+    /** The address in the notation of the message. */
     address: string
     /** The address of the wallet that signs. */
     requestedAddress: string
     /** The chain of a message on Ethereum. */
     chainId: number
-    /** Names the chain in the first line. */
+    /** The account type in the first line of the message. */
     accounts: 'Ethereum' | 'Solana'
     nonce: string
-    /** Shown by the wallet. */
+    /** The statement that the wallet shows. */
     statement: string
   }
 }
 
-/** Writes a sign-in message (EIP-4361, and its equivalent on Solana). `readSignIn` parses the same lines. */
+/**
+ * Creates the text of a sign-in message (EIP-4361, or its equivalent on Solana). `readSignIn` parses the same lines.
+ */
 const writeSignIn = (message: writeSignIn.Parameters): string =>
   [
     `${message.domain} wants you to sign in with your ${message.accounts} account:`,
@@ -57,7 +59,7 @@ const writeSignIn = (message: writeSignIn.Parameters): string =>
 
 declare namespace writeSignIn {
   type Parameters = {
-    /** Names the chain in the first line. */
+    /** The account type in the first line of the message. */
     accounts: 'Ethereum' | 'Solana'
     address: string
     chainId: number | 'mainnet'

@@ -6,25 +6,25 @@ type Hex = `0x${string}`
 type Target = { readonly address: string; readonly chainId: number }
 
 /**
- * An embedded wallet that acts as a smart account (EIP-7702). It can batch calls and let a paymaster pay, with the
- * bundlers and paymasters of the app's settings.
+ * An embedded wallet that acts as a smart account (EIP-7702). It can batch calls, and a paymaster can pay its fees. The
+ * app's settings define the bundlers and paymasters.
  */
 export type CustomAccount = {
   /**
    * Returns the EIP-5792 capability: supported, possible after an authorization, or unsupported. Rejects if no node
-   * answers.
+   * responds.
    */
   readonly readStatus: (target: Target) => Promise<'supported' | 'ready' | 'unsupported'>
   /**
-   * Sends the calls as one operation after the user confirms, the first time with an authorization. Resolves with the
-   * operation's hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` if bundler or paymaster
-   * reject it.
+   * Sends the calls as one user operation after the user confirms. The first operation includes an authorization.
+   * Resolves with the operation's hash. Rejects with `INVALID_REQUEST`, `USER_REJECTED`, or `TRANSACTION_FAILURE` if
+   * the bundler or the paymaster rejects it.
    */
   readonly send: (
     target: Target,
     operation: {
       readonly calls: readonly { to: Hex; data?: Hex | undefined; value?: bigint | undefined }[]
-      /** Requires a paymaster. */
+      /** True if a paymaster must pay the fee. */
       readonly isSponsored: boolean
       readonly uiOptions: SignUiOptions
     },
@@ -37,7 +37,8 @@ export type CustomAccount = {
 
 export declare namespace CustomAccount {
   /**
-   * A receipt. `logs` contain only the operation's logs. `transaction` is the receipt of its transaction, from a node.
+   * The receipt of an operation. `logs` contains only the operation's logs. `transaction` is the receipt of its
+   * transaction, from a node.
    */
   type Receipt = {
     readonly isSuccess: boolean
@@ -49,11 +50,12 @@ export declare namespace CustomAccount {
 const target = perClient((): { opening: Promise<CustomAccount | undefined> | undefined } => ({ opening: undefined }))
 
 /**
- * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits while it opens.
+ * Returns the smart account; undefined without `SmartWalletsProvider` or smart wallet settings. Waits until the account
+ * is open.
  */
 export const getCustomAccount = async (client: Client): Promise<CustomAccount | undefined> => target(client).opening
 
-/** Stores the smart account that other calls of this client use. Returns a function that removes it. */
+/** Sets the smart account that other calls of this client use. Returns a function that removes it. */
 export function provideOwnAccount(client: Client, opening: Promise<CustomAccount | undefined>): () => void {
   target(client).opening = opening
   return () => {

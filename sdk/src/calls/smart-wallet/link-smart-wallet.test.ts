@@ -12,7 +12,7 @@ import { createGuestAccount } from '../../login-methods/guest/effects.js'
 import { createOwner } from '../../connectors/smart-wallets/create-owner.js'
 import { linkSmartWallet } from './link-smart-wallet.js'
 
-/** A user with an embedded wallet, on a node with the contracts of Safe. */
+/** Creates a user with an embedded wallet, on a node with the contracts of Safe. */
 async function setUp(app: object = {}, { isGuest = false } = {}) {
   const node = await startAnvil()
   const bundlerUrl = await startBundler({ node: node.url })
@@ -62,11 +62,11 @@ test('threat 21: a guest who links a smart wallet stays a guest, and keeps it af
 })
 
 // Threat 70
-test('threat 70: rejects another contract, even if it accepts the signature', async () => {
+test('threat 70: rejects a contract that is not derived from the embedded wallet, even if it accepts the signature', async () => {
   const { account, client, link, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   await expect(link(await safeOf([stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  // The user and an attacker own it, and each of them can sign for it.
+  // The user and an attacker own the contract, and each of them can sign for it.
   await expect(link(await safeOf([account, stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(link(await safeOf([account]), 'kernel')).rejects.toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
   expect(client.store.getState().user?.smartWallet).toBeUndefined()

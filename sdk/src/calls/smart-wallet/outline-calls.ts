@@ -8,7 +8,7 @@ type Call = {
   readonly value?: bigint | undefined
 }
 
-/** Decodes a smart wallet's calls, each like a transaction. */
+/** Decodes the calls of a smart wallet in the same way as transactions. */
 export const outlineCalls = (
   calls: readonly Call[],
   { chain, from }: { chain: SmartWalletCalls['chain']; from: string },

@@ -25,7 +25,7 @@ const pack = (calls: readonly Packed[]) =>
   )
 const batch = (calls: readonly Packed[]) => encodeFunctionData({ abi, functionName: 'multiSend', args: [pack(calls)] })
 
-/** Encodes calls as Safe's account does. */
+/** Encodes calls as the Safe account of permissionless does. */
 const account = {
   encodeCalls: async (calls: never) => {
     const list = calls as readonly { to: Hex; value: bigint; data: Hex }[]
@@ -58,12 +58,12 @@ test('decodes one or several calls from the signed bytes', async () => {
   ).toEqual(calls)
 })
 
-test('threat 70: shows no calls of an operation that has other effects', async () => {
+test('threat 70: returns no calls for an operation that has other effects', async () => {
   const calls: readonly Packed[] = [
     [friend, 1n, '0x'],
     [friend, 2n, '0x'],
   ]
-  // The code of a contract other than Safe's runs as the wallet.
+  // The operation runs the code of a contract other than Safe's as the wallet.
   expect(await read(execute(friend, 0n, batch(calls), 1))).toBeUndefined()
   expect(await read(execute(friend, 0n, '0x12345678', 1))).toBeUndefined()
   expect(

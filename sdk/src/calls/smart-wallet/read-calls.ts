@@ -4,7 +4,7 @@ import type { SmartWalletType } from '../../domain/entities/smart-wallet.js'
 type Hex = `0x${string}`
 type Call = { readonly to: Hex; readonly value?: bigint | undefined; readonly data?: Hex | undefined }
 
-/** The common part of permissionless's and viem's accounts. */
+/** The members that smart accounts of permissionless and viem have in common. */
 type Account = {
   readonly encodeCalls: (calls: never) => Promise<Hex>
   readonly decodeCalls?: ((callData: Hex) => Promise<readonly Call[]>) | undefined
@@ -19,7 +19,7 @@ export async function readCalls(
   { callData, type }: { callData: Hex; type: SmartWalletType | 'custom' },
 ): Promise<readonly Call[] | undefined> {
   try {
-    // permissionless cannot decode Safe's batches, because it doubles their lengths.
+    // Decodes Safe's batches here, because permissionless reads their lengths wrongly.
     const calls = type === 'safe' ? readSafeCalls(callData) : await account.decodeCalls?.(callData)
     const written = calls && (await account.encodeCalls(calls as never))
     return written?.toLowerCase() === callData.toLowerCase() ? calls : undefined

@@ -8,7 +8,7 @@ import { getCustomAccount } from './custom-account.js'
 type Hex = `0x${string}`
 
 /**
- * Sends transactions of an embedded wallet as one operation, whose fee the app's paymaster pays. Resolves with the
+ * Sends transactions of an embedded wallet as one user operation, whose fee the app's paymaster pays. Resolves with the
  * transaction hash once it is in a block.
  *
  * Rejects with `INVALID_REQUEST` without a paymaster, or for requests that are not plain calls. Rejects with
@@ -42,7 +42,7 @@ export async function sendSponsored(
     .waitForReceipt(chain.id, operation)
     .finally(() => client.events.emit('transactionSettled', undefined))
   const hash = String(transaction.transactionHash)
-  // The fee was paid, but the calls reverted.
+  // The operation is in a block, but its calls reverted.
   if (!isSuccess) throw new KeyhookError('TRANSACTION_FAILURE', `The calls failed in transaction ${hash}.`)
   return hash as Hex
 }

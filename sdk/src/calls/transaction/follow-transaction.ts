@@ -5,8 +5,8 @@ import { backgroundReceiptTimeout } from '../../domain/rules/limits.js'
 
 /**
  * Resolves with the receipt of a transaction, and emits `transactionSettled` once the wait has ended. Aborting the
- * signal rejects at once. The client then waits in the background for up to ten minutes, so that balances are read
- * again.
+ * signal rejects at once. The client then waits in the background for up to ten minutes, and emits the event when the
+ * transaction settles.
  */
 export function followTransaction<receipt>(
   client: Client,

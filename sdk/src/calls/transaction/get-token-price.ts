@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import * as tokenPrice from '../../wire/endpoints/token-price.js'
 
-/** Returns US dollars per native token; undefined if unknown. Rejects only on abort. */
+/** Returns the price of a native token in US dollars; undefined if unknown. Rejects only on abort. */
 export async function getTokenPrice(
   client: Client,
   { chainId, signal, symbol }: getTokenPrice.Parameters,

@@ -4,8 +4,8 @@ import { unlessTimedOut } from '../chain-kinds/unless-timed-out.js'
 import { getTokenPrice } from './get-token-price.js'
 
 /**
- * Returns US dollars per native token, for a screen with an amount. Undefined if unknown or not in time, and in an app
- * that shows native amounts. Rejects only on abort.
+ * Returns the price of a native token in US dollars, for a screen with an amount. Returns undefined if the price is
+ * unknown or late, or if the app shows native amounts. Rejects only on abort.
  */
 export async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
   if (client.app.embeddedWallets.priceDisplay === 'native') return undefined

@@ -23,8 +23,8 @@ declare namespace transferOAuth {
 }
 
 /**
- * Transfers an account from another user, as offered, and deletes that user with all their data in this app. Prompt the
- * user first.
+ * Accepts an offer to transfer an account from another user, and deletes that user with all their data in this app.
+ * Prompt the user before you call it.
  *
  * Throws `INVALID_CREDENTIALS` for an expired offer, and `INVALID_REQUEST` for custom accounts, guest accounts and
  * passkeys, which cannot be transferred.
@@ -48,15 +48,15 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
   return transferOAuth(client, { method, nonce, signal, subject })
 }
 
-/** Transfer calls by kind of account, except for social accounts. */
+/** Transfer functions by account type, except for social accounts. */
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { transfer }]) => [accountTypeOf(method), transfer])),
 }
 
-/** Calls of a login method for its accounts. */
+/** Functions of a login method that change its accounts. */
 export type AccountCalls = {
   /** Unlinks the account with the identifier. */
   readonly unlink: (client: Client, identifier: string, signal?: AbortSignal) => Promise<User>
-  /** Transfers an account from another user. Absent if accounts of the method stay with their user. */
+  /** Transfers an account from another user. Undefined if accounts of the method cannot be transferred. */
   readonly transfer?: (client: Client, transfer: AccountTransfer, signal: AbortSignal | undefined) => Promise<User>
 }

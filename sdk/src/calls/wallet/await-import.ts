@@ -8,14 +8,14 @@ import { readImportedWallet } from './read-imported-wallet.js'
 import { withLiveSession } from './with-live-session.js'
 
 /**
- * Resolves with the wallet once the user has imported one in the window of the page. Removes the page. Rejects with
- * `USER_REJECTED` if the user closes that window.
+ * Waits until the user has imported a key in the popup of the import page. Resolves with the wallet, and removes the
+ * page. Rejects with `USER_REJECTED` if the user closes the popup.
  */
 export async function awaitImport(
   client: Client,
   { page, recovery, signal }: awaitImport.Parameters,
 ): Promise<WalletAccount> {
-  // Each poll sends the current token, which then imports the typed key.
+  // Each poll sends the current access token, with which the frame then imports the typed key.
   const ask = () =>
     withLiveSession(client, async () => {
       const { user: _, ...caller } = await getCaller(client)

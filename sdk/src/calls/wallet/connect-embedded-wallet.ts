@@ -8,8 +8,8 @@ import { withFrameKey } from './with-frame-key.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Prepares an embedded wallet on this device, and recovers its share if missing. Default: the user's first wallet. With
- * `onlyHere`, recovers nothing.
+ * Prepares an embedded wallet on this device, and recovers the device share if it is missing. Default: the user's first
+ * wallet. With `onlyHere`, recovers nothing.
  */
 export async function connectEmbeddedWallet(
   client: Client,
@@ -31,7 +31,7 @@ export declare namespace connectEmbeddedWallet {
   type Parameters = {
     /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** true rejects if this device has no share. */
+    /** True rejects if this device has no share. */
     onlyHere?: boolean | undefined
     signal?: AbortSignal | undefined
   }

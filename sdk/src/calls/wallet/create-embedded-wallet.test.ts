@@ -139,7 +139,7 @@ test("reports the provider's rate limit", async () => {
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('times out if the provider stops responding, and finds the wallet at the next read', async () => {
+test('times out if the provider stops responding, and finds the created wallet on the next call', async () => {
   let pace = 1
   const { client, frame, logIn, network } = setupWallet({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -167,7 +167,10 @@ test('an abort ends the wait for a wallet immediately, and the creation continue
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-/** Creates a wallet on a page that closes at one of its calls, and reloads it. Returns the number of calls. */
+/**
+ * Creates a wallet on a page that closes at one of its requests, and then reloads the page. Returns the number of
+ * requests.
+ */
 async function dieAt(dying: number, when: 'before the request' | 'after the response'): Promise<number> {
   const { client, logIn, network, openClient } = setupWallet()
   await logIn()
@@ -201,7 +204,7 @@ async function dieAt(dying: number, when: 'before the request' | 'after the resp
   return calls
 }
 
-/** Reliability figures R3 and R6, in the page. */
+/** Proves the reliability figures R3 and R6 for the page. */
 test.each(['before the request', 'after the response'] as const)(
   'creates one wallet if the page closes %s of any call and then reloads',
   async (when) => {

@@ -22,17 +22,17 @@ import { withRecovery } from './with-recovery.js'
 
 type Options = Omit<createEmbeddedWallet.Parameters, 'confirm' | 'signal'>
 
-/** Running creations by their options, and their queue. */
+/** The running creations by their options, and the queue that runs one at a time. */
 const creations = perClient(() => ({
   shared: new Map<string, Promise<WalletAccount>>(),
   runExclusive: createKeyedQueue(),
 }))
 
 /**
- * Creates an embedded wallet. Resolves with it once it is among the user's accounts. Concurrent calls with the same
- * options share one creation; others wait. Aborting ends only the wait: the creation continues. After a timeout or a
- * lost connection, reads the user again. Resolves with the wallet if it was created nevertheless. Recovers the share of
- * the first wallet if this device lacks it.
+ * Creates an embedded wallet. Resolves with the wallet once it is among the user's accounts. Concurrent calls with the
+ * same options share one creation. Calls with other options wait. Aborting ends only the wait: the creation continues.
+ * After a timeout or a lost connection, reads the user again, and resolves with the wallet if it was created
+ * nevertheless. Recovers the first wallet if this device lacks its share.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
@@ -46,7 +46,7 @@ export function createEmbeddedWallet(
     options.chainType ?? 'ethereum',
     options.createAdditional ?? false,
     options.walletIndex ?? null,
-    // A caller with another recovery method must not receive this wallet.
+    // Compares the options, because a caller with another recovery method must not receive this wallet.
     options.recoveryPassword ?? options.granted ?? null,
   ])
   // Callbacks receive one result, even if there are several callers.
@@ -69,15 +69,15 @@ export declare namespace createEmbeddedWallet {
   type Parameters = {
     /** Default: 'ethereum'. */
     chainType?: ChainType | undefined
-    /** Creates another wallet, at the next index. */
+    /** True creates another wallet, at the next HD index. */
     createAdditional?: boolean | undefined
-    /** HD index: returns the user's wallet there, or creates it. */
+    /** HD index. Returns the user's wallet with this index, or creates it. */
     walletIndex?: number | undefined
     /** Recovery password of the first wallet. Default: the provider stores the recovery share. */
     recoveryPassword?: string | undefined
     /** Recovery grant for the first wallet, in place of a password. */
     granted?: RecoveryGrant | undefined
-    /** Runs the attempt, and a retry after a confirmation, so that callbacks receive one result. */
+    /** Wraps the attempt, and runs it again after a confirmation, so that callbacks receive one result. */
     confirm?: ((attempt: () => Promise<WalletAccount>) => Promise<WalletAccount>) | undefined
     signal?: AbortSignal | undefined
   }
@@ -99,7 +99,8 @@ async function create(client: Client, options: Options, started: () => void): Pr
   } catch (error) {
     const readBackWallet = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (readBackWallet) return readBackWallet
-    // Another device created the seed of another chain meanwhile, so the wallet is added to it.
+    // Another device has created a seed for the other chain type in the meantime, so the new wallet is derived from
+    // that seed.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
     if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, started)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error
@@ -110,7 +111,7 @@ async function create(client: Client, options: Options, started: () => void): Pr
   throw new KeyhookError('EMBEDDED_WALLET_CREATE_ERROR', walletTexts[chainType].notListed)
 }
 
-/** Returns the wallet whose seed is used: the first of its chain, else of another chain. */
+/** Returns the wallet whose seed is used: the first of its chain type, or of another chain type. */
 const findSeed = (user: User | undefined, chainType: ChainType): WalletAccount | undefined =>
   [chainType, ...chainTypes]
     .flatMap((each) => getEmbeddedWallets(user, each))
@@ -140,7 +141,7 @@ async function askFrame(
   }
 }
 
-/** Reads the user again and returns the wallet. The request has a timeout of ten seconds (figure R5). */
+/** Reads the user again and returns the wallet. The read has a timeout of ten seconds (figure R5). */
 async function readBack(client: Client, chainType: ChainType, walletIndex: number): Promise<WalletAccount | undefined> {
   const user = await withDeadline({
     ms: walletReadBackTimeout,
@@ -153,7 +154,10 @@ async function readBack(client: Client, chainType: ChainType, walletIndex: numbe
   return getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === walletIndex)
 }
 
-/** Reports the start and the result of a wallet creation, once for all attempts. An existing wallet is not reported. */
+/**
+ * Reports the start and the result of a wallet creation as client events, once for all attempts. Reports nothing for an
+ * existing wallet.
+ */
 export async function reportCreation(
   client: Client,
   chainType: ChainType,

@@ -18,7 +18,7 @@ function isSigned(address: string, text: string, signature: unknown): boolean {
 
 type World = ReturnType<typeof setupWallet>
 
-/** Clears the frame's storage, and logs the user in again. */
+/** Clears the wallet frame's storage, and logs the user in again. */
 async function loseDevice({ client, device, frame, logIn }: World): Promise<void> {
   device.clear()
   frame.reload()
@@ -105,7 +105,7 @@ test('adds a wallet to a seed that another device creates concurrently', async (
   expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
 })
 
-test('distinguishes a frame without Solana, a lost response and a user without a wallet', async () => {
+test('reports different errors for a wallet frame without Solana, a lost response and a user without the new wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {

@@ -7,8 +7,8 @@ import { getWallet } from './get-wallet.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Returns the key of a wallet, encrypted to a public key. Rejects with `CONFIRMATION_REQUIRED`, or `INVALID_DATA` if
- * the app forbids it.
+ * Returns the key of a wallet, encrypted to a public key. Rejects with `CONFIRMATION_REQUIRED` before a confirmation,
+ * and with `INVALID_DATA` if the app's settings forbid the export.
  */
 export async function exportEncryptedKey(
   client: Client,

@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-/** A page in the browser of the wallet's app, with separate storage and keys. */
+/** Opens a page in the browser of the wallet's app, with separate storage and keys. */
 async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at: string) {
   const { cookies, proofKey, storage, tabs } = createBrowser({ clock }).openTab({ fetch })
   const client = openClient({ cookies, href: at, proofKey, storage, tabs })
@@ -94,7 +94,7 @@ test('an unresponsive provider delays opening the wallet app by at most 2.5 s', 
   expect(decodeURIComponent(await left)).not.toContain('privy_token')
 })
 
-test.each(['phantom', 'metamask'])('%s opens a page URL with any characters', async (id) => {
+test.each(['phantom', 'metamask'])('the link of %s opens page URLs with special characters', async (id) => {
   const { link } = await openedOnPhone(id, { at: "http://app.localhost:5173/a$&b$'c" })
 
   expect(decodeURIComponent(link)).toContain("app.localhost:5173/a$&b$'c")

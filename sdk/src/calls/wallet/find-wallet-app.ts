@@ -19,7 +19,7 @@ export function findWalletApp(
   const { chainType, walletClientType } = readChoiceId(id)
   const wallet = walletDirectory.find((each) => each.id === walletClientType)
   if (!wallet || !popupHost.isMobile()) return undefined
-  // With a pairing, the user can stay on this page. Leaving an installed app on the home screen would close it.
+  // Prefers a pairing for an installed web app, because opening the wallet app's browser would close it.
   const isPaired = chainType === 'ethereum' && canPair && wallet.pair !== undefined
   const mayLeave = !isPaired && !(platform.isStandalone ?? isStandalone)()
   const href = platform.location.href()
@@ -44,7 +44,7 @@ export function findWalletApp(
 
 /**
  * Returns a token that logs the user in to the wallet app's browser. After a timeout or a rejection, returns no token,
- * and the user must log in there first.
+ * and the user must first log in in that browser.
  */
 async function handOver(client: Client, signal: AbortSignal): Promise<string | undefined> {
   if (client.store.getState().session !== 'authenticated') return undefined
@@ -70,7 +70,10 @@ export declare namespace findWalletApp {
     disableSignup?: boolean | undefined
   }
   type ReturnType = {
-    /** Opens this page in the app's browser, and resolves with the link; undefined if the page is not left. */
+    /**
+     * Opens this page in the app's browser, and resolves with the link. Resolves with undefined if this page must stay
+     * open.
+     */
     leave: ((signal: AbortSignal) => Promise<string>) | undefined
     /** Returns the app's link for a pairing. */
     pairLink: (uri: string) => string | undefined
@@ -79,7 +82,7 @@ export declare namespace findWalletApp {
 
 /** Returns the link that opens a page in the app's browser; undefined if the app has none. */
 const browseLink = ({ browse }: DirectoryWallet, page: string): string | undefined =>
-  // Replacement patterns in the address, such as `$&`, stay literal.
+  // Uses a function, so that replacement patterns in the URL, such as `$&`, stay literal.
   browse
     ?.replaceAll('{url}', () => encodeURIComponent(page))
     .replaceAll('{bare}', () => page.replace(/^https?:\/\//, ''))

@@ -3,9 +3,9 @@ import type { User } from '../../domain/entities/user.js'
 import { mustBeAuthenticated } from '../../domain/errors/base.js'
 
 /**
- * Returns the caller of the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` without a user. Also rejects if another
- * user has logged in since this tab showed its user, because the request was for the previous user's wallet (threat
- * 41).
+ * Returns the access token and the user for a call to the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` without a
+ * user. Also rejects if another user has logged in in another tab, because the request was for the previous user's
+ * wallet (threat 41).
  */
 export async function getCaller(client: Client): Promise<{ accessToken: string; userId: string; user: User }> {
   const shown = client.store.getState().user

@@ -11,9 +11,9 @@ import { withFrameKey } from './with-frame-key.js'
 
 /**
  * Imports a private key in the wallet frame, and resolves with the wallet. The provider accepts a key from a page only
- * if the app's settings allow it. Rejects with `INVALID_DATA` for an invalid key, with the reason, or if the settings
- * forbid it. Also rejects with `MUST_BE_AUTHENTICATED`, `LINKED_TO_ANOTHER_USER`, `EMBEDDED_WALLET_ALREADY_EXISTS` or
- * `EMBEDDED_WALLET_CREATE_ERROR`, 'Failed to import wallet'.
+ * if the app's settings allow it. Rejects with `INVALID_DATA` and a reason for an invalid key, or if the settings
+ * forbid the import. Also rejects with `MUST_BE_AUTHENTICATED`, `LINKED_TO_ANOTHER_USER`,
+ * `EMBEDDED_WALLET_ALREADY_EXISTS` or `EMBEDDED_WALLET_CREATE_ERROR`, 'Failed to import wallet'.
  */
 export async function importEmbeddedWallet(
   client: Client,

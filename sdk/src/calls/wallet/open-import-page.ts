@@ -9,7 +9,7 @@ import { openPage } from './open-page.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Shows the provider's import page. It opens a window in which the user types a private key that this page cannot read.
+ * Shows the provider's import page. It opens a popup in which the user types a private key that this page cannot read.
  * Rejects with `CONFIRMATION_REQUIRED` if the user must first confirm that this browser may open wallets.
  */
 export async function openImportPage(
@@ -33,7 +33,7 @@ export declare namespace openImportPage {
   type Parameters = {
     chainType: ChainType
     container: FrameContainer
-    /** The recovery method that the window shows, and that the import uses. */
+    /** The recovery method that the popup shows, and that the import uses. */
     recoveryMethod: RecoveryMethod
     signal?: AbortSignal | undefined
   }

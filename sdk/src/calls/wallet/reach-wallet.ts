@@ -5,8 +5,8 @@ import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import { loadExternalWallets } from '../external-wallets/load-external-wallets.js'
 
 /**
- * Connects a selected wallet. Connects on the page if the wallet was found there. On a phone, uses the wallet's app, by
- * pairing or by opening this page in the app's browser. Otherwise returns a pairing to scan. Rejects with a
+ * Connects a selected wallet. If the page has found the wallet, connects on the page. On a phone, uses the wallet's
+ * app: by pairing, or by opening this page in the app's browser. Otherwise creates a pairing to scan. Rejects with a
  * `KeyhookError`.
  */
 export async function reachWallet(
@@ -31,14 +31,14 @@ export declare namespace reachWallet {
   type Parameters = {
     /** ID of the wallet choice. */
     id: string
-    /** Purpose of the connection. Default: `connect`. The page that the wallet's app opens continues with it. */
+    /** Intent of the connection, which the page in the wallet app's browser continues. Default: `connect`. */
     intent?: WalletReturn['intent'] | undefined
     /** True if the login is for existing users only. */
     disableSignup?: boolean | undefined
-    /** Called with a pairing, to scan with another device, or to open with the wallet's app on this one. */
+    /** Called with a pairing, to scan with another device, or to open in the wallet's app on this device. */
     onPairing: (pairing: { uri: string; link: string | undefined }) => void
     signal: AbortSignal
   }
-  /** The wallet, or the link that opened the wallet's app in place of this page. */
+  /** The connected wallet, or the link that opened the wallet's app in place of this page. */
   type ReturnType = { wallet: ExternalWallet } | { link: string }
 }

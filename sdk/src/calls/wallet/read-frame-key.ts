@@ -10,17 +10,17 @@ export async function readFrameKey(client: Client): Promise<string | undefined> 
   const patience = new AbortController()
   const none = () => undefined
   const timedOut = runOut(client, patience.signal).then(none, none)
-  // Without the frame key, the user must confirm the wallets of the new session.
+  // Returns no key if the frame fails. The user must then confirm before the new session opens wallets.
   const read = client.frame.call(messages.readKey, {}).then(({ statement }) => statement, none)
   return Promise.race([read, timedOut]).finally(() => patience.abort())
 }
 
-/** If a timer fires this many milliseconds late, script of the page has blocked the event loop. */
+/** If a timer fires this many milliseconds late, a script of the page has blocked the event loop. */
 const busyFrom = 500
 
 /**
- * Waits for the frame's timeout. Starts again if script of the page delayed the timer, because the frame's response may
- * then be delayed too.
+ * Waits for the frame's timeout. Restarts if a script of the page has delayed the timer, because the frame's response
+ * may then be delayed too.
  */
 async function runOut({ platform }: Client, signal: AbortSignal): Promise<void> {
   let due: number

@@ -9,8 +9,8 @@ import { getCaller } from './get-caller.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Restores this device's share of a wallet. Rejects with a `RecoveryRequiredError` if the user's secret is required but
- * missing, and with `INVALID_CREDENTIALS` if it is wrong.
+ * Restores this device's share of a wallet. Rejects with a `RecoveryRequiredError` if the user's recovery method is
+ * required but missing, and with `INVALID_CREDENTIALS` if the password or grant is wrong.
  */
 export async function recoverEmbeddedWallet(
   client: Client,
@@ -33,7 +33,7 @@ export declare namespace recoverEmbeddedWallet {
     address?: string | undefined
     /** Recovery password of the wallet. */
     recoveryPassword?: string | undefined
-    /** Recovery grant of a wallet that is recovered outside the page. */
+    /** Recovery grant of a recovery method that runs outside the page. */
     granted?: RecoveryGrant | undefined
     signal?: AbortSignal | undefined
   }

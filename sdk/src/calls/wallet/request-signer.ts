@@ -7,7 +7,7 @@ import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
-/** Calls a method of the wallet frame. Recovers the wallet once if this device lost its share. */
+/** Calls a method of the wallet frame. If this device has lost its share, recovers the wallet once. */
 export async function requestSigner(client: Client, parameters: requestSigner.Parameters): Promise<unknown> {
   const { address, method, params, signal } = parameters
   const wallet = findEmbeddedWallet(client.store.getState().user, address)
@@ -37,7 +37,7 @@ export async function requestSigner(client: Client, parameters: requestSigner.Pa
 export declare namespace requestSigner {
   type Parameters = {
     address: string
-    /** A method of the wallet's chain type. */
+    /** An RPC method of the wallet's chain type. */
     method: string
     params: readonly unknown[]
     signal?: AbortSignal | undefined

@@ -11,8 +11,8 @@ import { getCaller } from './get-caller.js'
 import { withRecovery } from './with-recovery.js'
 
 /**
- * Changes the recovery of a wallet, and of all wallets of its seed, to a secret of the user. Resolves with the wallet
- * once the user's account has the change. Rejects with `UNKNOWN_EMBEDDED_WALLET_ERROR` if the frame fails.
+ * Sets a recovery method of the user for a wallet, and for all wallets of its seed. Resolves with the wallet once the
+ * user's account shows the change. Rejects with `UNKNOWN_EMBEDDED_WALLET_ERROR` if the frame fails.
  */
 export async function setEmbeddedWalletRecovery(
   client: Client,

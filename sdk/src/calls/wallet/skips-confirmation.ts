@@ -3,8 +3,8 @@ import { requiresConfirmation } from '../../domain/rules/signing/requires-confir
 import { whenAppSettled } from '../app/when-app-settled.js'
 
 /**
- * Returns true if signing or sending needs no confirmation. Waits for the server's settings first, as they can require
- * one. Without them (offline), a confirmation is required.
+ * Returns true if signing or sending needs no confirmation. First waits for the server's settings, because they can
+ * require a confirmation. Returns false if the settings cannot be loaded.
  */
 export async function skipsConfirmation(
   client: Client,

@@ -13,7 +13,7 @@ const listed = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 const policy = { chains: [8453], contracts: [listed], maxValue: '1000', typedData: ['Note(string text)'] }
 
-/** Calls the frame like a script in the page: with the session's token, without a prompt. */
+/** Calls the wallet frame like a malicious script in the page: with the session's token, without a prompt. */
 async function setUp(embeddedWallets: object = { policy }) {
   const world = setupWallet({ app: { embeddedWallets } })
   const { address } = await world.createWallet()
@@ -59,12 +59,12 @@ test("security rule 43: signs only what the app's wallet policy allows", async (
   await expect(typed({ chainId: 1, verifyingContract: listed })).rejects.toMatchObject(beyond('network'))
   await expect(typed({ chainId: 8453, verifyingContract: other })).rejects.toMatchObject(beyond('contract'))
   await expect(typed({ chainId: 8453 })).rejects.toMatchObject(beyond('contract'))
-  // Domain fields that the type does not name are not signed.
+  // Adds a domain field that the domain type does not name, so it is not signed.
   const named = { name: 'Other', chainId: 8453, verifyingContract: listed }
   const [EIP712Domain, ofChain] = [[{ name: 'name', type: 'string' }], [{ name: 'chainId', type: 'uint256' }]]
   await expect(typed(named, { EIP712Domain })).rejects.toMatchObject(beyond('network'))
   await expect(typed(named, { EIP712Domain: ofChain })).rejects.toMatchObject(beyond('contract'))
-  // The last one has the name of a listed type, but other fields.
+  // The last struct has the name of a listed type, but other fields.
   for (const primaryType of ['PackedUserOperation', 'SafeTx', 'SignedBatchedCall', 'ForwardRequest', 'Note']) {
     const operation = {
       ...{ domain: { chainId: 8453, verifyingContract: listed }, primaryType },
@@ -96,7 +96,7 @@ test('security rule 43: only listed contracts on listed networks can act for a w
   await expect(authorize({ contractAddress: other })).rejects.toThrow('not allow this contract')
   await expect(authorize({ chainId: 1 })).rejects.toThrow('not allow this network')
   await expect(authorize({ chainId: 0 })).rejects.toThrow('for one network')
-  // A contract that may be called is not allowed to act for the account.
+  // Permission to call a contract does not allow its code to act for the account.
   const unlisted = [{ maxValue: '1' }, policy, { ...policy, accountImplementations: [other] }, { blindSigning: true }]
   for (const each of unlisted) {
     const { sign: signUnlisted } = await setUp({ policy: each })
@@ -104,7 +104,7 @@ test('security rule 43: only listed contracts on listed networks can act for a w
   }
 })
 
-test('has no spending limit without a policy, and a policy can allow hashes', async () => {
+test('signs any amount without a policy, and a policy can allow hashes', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true, typedData: [] } })
@@ -119,7 +119,7 @@ const tooMuch = {
 }
 
 // Threat 31
-test("limits a wallet's daily spending across frames, and counts a repeated transaction once", async () => {
+test("limits a wallet's daily spending across wallet frames, and counts a repeated transaction once", async () => {
   const { reload, send } = await setUp({ policy: { valueADay: '50000' } })
   const first = await send()
   expect(await send()).toBe(first)

@@ -5,7 +5,7 @@ export function warmFrame(client: Client): void {
   if (!client.app.features.frameKeys) return
   import('./read-frame-key.js').then(
     ({ readFrameKey }) => readFrameKey(client),
-    // Code that fails to load now is loaded with the login.
+    // Ignores a failure, because the login loads the frame again.
     () => {},
   )
 }

@@ -12,7 +12,7 @@ const bindPath = '/api/v1/sessions/frame_key'
 const loginOf = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>) =>
   calls.findLast(({ path }) => path.endsWith('/authenticate'))!.headers
 
-/** A user with a wallet, in a browser that loses the frame's storage. */
+/** Creates a user with a wallet, in a browser that loses the wallet frame's storage. */
 async function lostFrame({ isTransient }: { isTransient: boolean }) {
   const world = setupWallet()
   world.frame.storage.isTransient = isTransient
@@ -22,7 +22,7 @@ async function lostFrame({ isTransient }: { isTransient: boolean }) {
   return world
 }
 
-test("binds a login to the wallet frame's key, which then opens the wallet", async () => {
+test("binds a login to the wallet frame's key, so that the frame then opens the wallet", async () => {
   const world = setupWallet()
   await world.createWallet()
 
@@ -57,12 +57,12 @@ test('waits at most three seconds for the frame key', async () => {
   expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
 })
 
-test("accepts the frame's response even if the page was busy until the timeout", async () => {
+test("accepts the frame's response if the page's scripts blocked the event loop until the timeout", async () => {
   const browser = createBrowser()
   const answer = deferred<{ statement: string }>()
   let waits = 0
   async function sleep(): Promise<void> {
-    // The page's script takes ten times as long, and the frame's response arrives after it.
+    // A script of the page blocks for ten times the timeout, and the frame's response arrives afterwards.
     if (++waits === 1) return browser.clock.jump(10 * frameKeyTimeout)
     answer.resolve({ statement: 'of the frame' })
     return new Promise(() => {})

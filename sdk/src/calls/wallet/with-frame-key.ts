@@ -3,8 +3,8 @@ import { isKeyhookError } from '../../domain/errors/base.js'
 import { withLiveSession } from './with-live-session.js'
 
 /**
- * Runs an action. If the frame's key is not the session's, binds the session to it and retries. Rejects with
- * `CONFIRMATION_REQUIRED` if the server requires a confirmation for that.
+ * Runs an action. If the session is not bound to the wallet frame's key, binds it to the key and retries. Rejects with
+ * `CONFIRMATION_REQUIRED` if the server requires a confirmation for the binding.
  */
 export async function withFrameKey<value>(
   client: Client,

@@ -10,7 +10,7 @@ import { endOtherSessions } from '../session/end-session.js'
 
 const refreshPath = '/api/v1/sessions'
 
-/** A user with a signature prompt in this browser. */
+/** Logs in a user, and opens a signature prompt in this browser. */
 async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
   const world = setupWallet()
   const { client, clock, logIn, provider } = world
@@ -36,7 +36,7 @@ async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
   return { ...world, endFromOtherDevice, sign }
 }
 
-test('a signature after another device ended the session logs out, and reports the reason', async () => {
+test('a signature in a session that another device has ended logs out, and shows the reason', async () => {
   const { client, clock, endFromOtherDevice, sign } = await requested({ showWalletUIs: true })
   const signing = sign()
   signing.catch(() => {})
@@ -76,7 +76,7 @@ test('retries a rejected frame call once with a refreshed token', async () => {
   expect(count(refreshPath)).toBe(1)
 })
 
-test('rejects the call and keeps the session if the refreshed token is also rejected', async () => {
+test('rejects the call and keeps the session if the frame also rejects the refreshed token', async () => {
   const { client, interference, sign } = await requested({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()

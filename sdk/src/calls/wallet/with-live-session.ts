@@ -3,8 +3,8 @@ import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
 import type { FrameError } from '../../domain/errors/frame-error.js'
 
 /**
- * Runs an action. If the frame rejects the token, renews the session and retries. A session that has ended logs out
- * here, with the server's error.
+ * Runs an action. If the wallet frame rejects the token, renews the session and retries. If the session has ended, logs
+ * out on this device and rejects with the server's error.
  */
 export async function withLiveSession<value>(client: Client, attempt: () => Promise<value>): Promise<value> {
   const { session, store } = client
@@ -19,6 +19,6 @@ export async function withLiveSession<value>(client: Client, attempt: () => Prom
   }
 }
 
-/** Compares the error's own name, as class names are minified. */
+/** Compares the error's `name` property, because class names are minified. */
 const isNotAuthenticated = (error: unknown): error is KeyhookError =>
   isKeyhookError(error) && error.name === 'FrameError' && (error as FrameError).type === 'not_authenticated'

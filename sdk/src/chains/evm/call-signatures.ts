@@ -1,6 +1,9 @@
 import type { DecodedCall } from '../../domain/entities/transaction.js'
 
-/** One argument of a known function: its reader, and the optional field of the decoded call that it fills. */
+/**
+ * One argument of a known function: the function that reads it, and the field of the decoded call that it fills, if
+ * any.
+ */
 export type Argument = {
   readonly type: 'address' | 'uint' | 'bool' | 'uints' | 'bytes'
   readonly name?:
@@ -38,12 +41,12 @@ const row = (
 ): readonly [string, CallSignature] => [selector, { name, action, standard, arguments: args }]
 
 /**
- * Functions that the review describes, by selector. `approve` and `transferFrom` exist in both ERC-20 and ERC-721. The
- * number among their arguments is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
+ * Functions that the review describes, by selector. `approve` and `transferFrom` exist in both ERC-20 and ERC-721. For
+ * these two, the number is decoded as `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
  */
 export const callSignatures: ReadonlyMap<string, CallSignature> = new Map([
   row('0x095ea7b3', 'approve', 'approve', 'either', address('spender'), uint('amount')),
-  // Permit2, which stores allowances separately.
+  // Functions of Permit2, which stores its own allowances.
   row(
     '0x87517c45',
     'approve',

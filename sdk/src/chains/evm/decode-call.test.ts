@@ -39,7 +39,7 @@ const values = {
   'uint48': fc.integer({ min: 0, max: 2 ** 48 - 1 }),
   'bool': fc.boolean(),
   'bytes': fc.uint8Array({ maxLength: 100 }).map(hex),
-  // Both arrays of a batch have the same length.
+  // Generates batches whose two arrays have the same length.
   'uint256[]': fc.constant([1n, 2n, (1n << 256n) - 1n]),
 } as Record<string, fc.Arbitrary<unknown>>
 
@@ -64,7 +64,7 @@ test.each(abi)("decodes viem's encoding of $name($inputs.length)", (signature) =
 const word = (digits: string) => digits.padStart(64, '0')
 const owner = '34a160f242f4962871b2ff55c4430375d3a9656e'
 
-/** Calldata of transactions on public networks, by their hashes, with the fields that ethers 5 decodes from it. */
+/** Call data of transactions on public networks, by transaction hash, with the fields that ethers 5 decodes from it. */
 test.each<[string, string, object]>([
   [
     'Ethereum 0x1e67156f8cef5668c69392876f9ff99ca655d43ec366c6cf62217dd633e809b4: 2,125 USDC',

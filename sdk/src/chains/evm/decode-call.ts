@@ -4,7 +4,8 @@ import { isBytes } from '../../domain/rules/evm/hex.js'
 import { type Argument, callSignatures } from './call-signatures.js'
 
 /**
- * Decodes a call of the approve, transfer and mint families. Never throws: other or malformed data is a 'transaction'.
+ * Decodes calls that approve, transfer or mint tokens. Never throws. Returns the kind 'transaction' for other or
+ * malformed data.
  */
 export function decodeCall(data: string): DecodedCall {
   const signature = isBytes(data) ? callSignatures.get(data.slice(0, 10).toLowerCase()) : undefined
@@ -64,7 +65,7 @@ function read(argument: Argument, word: bigint, body: string): unknown {
   }
 }
 
-/** Returns the bytes at an offset, as bare hex; undefined if they exceed the data. */
+/** Returns the bytes at an offset, as hex without prefix; undefined if they exceed the data. */
 function readBytes(offset: bigint, body: string): string | undefined {
   if (offset > BigInt(body.length)) return undefined
   const [length] = readWords(body.slice(Number(offset) * 2), 1) ?? []

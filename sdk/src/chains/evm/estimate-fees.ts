@@ -6,7 +6,10 @@ import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** Gas fees. Type 'eip2930' applies to requests with type 1 or an access list. Its fees equal those of 'legacy'. */
+/**
+ * Gas fees. The type 'eip2930' applies to requests with type 1 or an access list. It has the same fee fields as
+ * 'legacy'.
+ */
 export type Fees =
   | { readonly type: 'legacy' | 'eip2930'; readonly gasPrice: bigint }
   | ({ readonly type: 'eip1559' | 'eip7702' } & DynamicFees)
@@ -14,7 +17,7 @@ export type Fees =
 export type DynamicFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /**
- * Returns the gas price in wei: the request's fees, completed by the chain's. Uses EIP-1559 if the last block has a
+ * Returns the gas fees in wei. Fees that the request lacks come from the chain. Uses EIP-1559 if the last block has a
  * base fee, unless the request has an older type.
  */
 export async function estimateFees(
@@ -46,32 +49,36 @@ export async function estimateFees(
       : toQuantity(maxFeePerGas, 'maxFeePerGas')
   const requested =
     maxFeePerGas === undefined && maxPriorityFeePerGas === undefined ? await gasStation?.(signal) : undefined
-  // Ignores a price that is too low to be mined, or many times the node's.
+  // Ignores a gas service's price that is too low to be mined, or many times the node's price.
   if (requested && requested.maxFeePerGas >= base && requested.maxFeePerGas <= most * mostTimes)
     return {
       type: newer,
       ...requested,
       maxPriorityFeePerGas: least(requested.maxPriorityFeePerGas, requested.maxFeePerGas),
     }
-  // A tip above the maximum makes the transaction invalid (EIP-1559). A maximum in the request takes precedence.
+  // Caps the tip at the maximum fee, because a higher tip is invalid (EIP-1559). A maximum in the request takes
+  // precedence.
   return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }
 
 /**
- * Maximum ratio of a gas service's price to the node's price, and of the node's tip to the base fee. On Polygon, the
- * minimum tip is far above the suggestions of nodes.
+ * Maximum ratio of a gas service's price to the node's price, and of the node's tip to the base fee. It is high,
+ * because on Polygon the minimum tip is far above the suggestions of nodes.
  */
 const mostTimes = 10n
 
 const gwei = 10n ** 9n
 
-/** Tip that is always accepted. On a quiet chain such as Polygon, it can be many times the base fee. */
+/**
+ * A tip up to this amount is always accepted. On a chain with a low base fee, such as Polygon, it can be many times the
+ * base fee.
+ */
 const quietTip = 50n * gwei
 
-/** The highest suggestion of go-ethereum nodes. It also limits the tip if a node reports a false base fee. */
+/** The highest tip that go-ethereum nodes suggest. It also limits the tip if a node reports a false base fee. */
 const mostEtherTip = 500n * gwei
 
-/** Returns the maximum tip. The tip is paid in full, the base fee only at its final value. */
+/** Returns the maximum tip. Limits the tip, because the wallet pays it in full, but pays only the actual base fee. */
 function mostTip(chainId: number, base: bigint): bigint {
   const most = base * mostTimes > quietTip ? base * mostTimes : quietTip
   return isPaidInEther(chainId) ? least(most, mostEtherTip) : most
@@ -88,7 +95,7 @@ export declare namespace estimateFees {
   }
 }
 
-/** Reads the tip. Without `eth_maxPriorityFeePerGas`, it is the gas price minus the base fee. */
+/** Reads the tip. If the node lacks `eth_maxPriorityFeePerGas`, uses the gas price minus the base fee. */
 async function readTip(rpc: Rpc, base: bigint, signal: AbortSignal | undefined): Promise<bigint> {
   try {
     return readAnswer.quantity(await rpc('eth_maxPriorityFeePerGas', [], signal), 'priority fee')

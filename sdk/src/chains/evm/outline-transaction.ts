@@ -8,7 +8,7 @@ export function outlineTransaction(
   { data, to, value = 0n }: TransactionRequest,
   { chainId, from }: outlineTransaction.Options,
 ): TransactionOutline {
-  // A deployment has code, not a call. The sender's own address is no token, so its data is not a token call.
+  // Decodes no call for a deployment, whose data is code, and for the sender's own address, which is not a token.
   const isDecoded = to !== undefined && data !== undefined && !isSameAddress(to, from)
   const call = isDecoded ? decodeCall(data) : undefined
   return { call, chainId, data, from, to, value: toQuantity(value, 'value') }

@@ -72,7 +72,7 @@ test.each([
 
 test('adds the layer-1 fee on an OP Stack chain', async () => {
   const { node, prepare } = await chain(10)
-  // Returns the calldata size for getL1Fee: PUSH CALLDATASIZE, MSTORE, RETURN.
+  // Contract code that returns the size of the call data for `getL1Fee`: CALLDATASIZE, MSTORE, RETURN.
   await node.call('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x3660005260206000f3')
 
   const small = await prepare({ to, value: 1 })
@@ -92,7 +92,7 @@ test("threat 71: warns if the requested gas price is more than ten times the nod
     expect(await prepare({ to, ...price })).toMatchObject({ isHighFee: false })
   for (const price of [{ gasPrice: usual * 10n + 1n }, { maxFeePerGas: usual * 10n + 1n }])
     expect(await prepare({ to, ...price })).toMatchObject({ isHighFee: true })
-  // Most of the balance, at the usual price.
+  // The fee takes most of the balance, although the price is usual.
   expect(await prepare({ to, gasLimit: (ether * 6n) / 10n / usual, gasPrice: usual })).toMatchObject({
     isHighFee: true,
   })
@@ -126,7 +126,7 @@ test('keeps the fees that the request sets', async () => {
   ).toMatchObject({
     gas: 30_000n,
     maxFeePerGas: 7n * 10n ** 9n,
-    // A value above the maximum would be invalid.
+    // A tip above the maximum fee would be invalid.
     maxPriorityFeePerGas: 7n * 10n ** 9n,
     nonce: 4,
   })
@@ -136,7 +136,7 @@ test('keeps the fees that the request sets', async () => {
 test('keeps an access list and its cost, and sends type 1 for a legacy gas price', async () => {
   const { prepare } = await chain()
   const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
-  // EIP-2930: 2400 for an address, 1900 for a storage key.
+  // EIP-2930: 2400 gas for an address, 1900 gas for a storage key.
   const gas = 21000n + 2400n + 1900n
 
   expect(await prepare({ to, accessList })).toMatchObject({ type: 'eip1559', accessList, gas })
@@ -161,7 +161,7 @@ test('rejects a sender other than the wallet', async () => {
   })
 })
 
-test('rejects a node of another chain', async () => {
+test('rejects a node that serves another chain', async () => {
   const { rpc } = await chain()
 
   await expect(prepareTransaction(rpc, { chainId: 1, from, request: { to } })).rejects.toMatchObject({
@@ -265,7 +265,7 @@ test("threat 71: caps a node's priority fee, even with a false base fee", async 
   const older = { eth_getBlockByNumber: {}, eth_gasPrice: hex(perGas) }
   expect(await price(1, older)).toMatchObject({ gasPrice: 1000n * gwei })
   expect(await price(137, nodeWith(15n, 30n * gwei))).toMatchObject({ maxPriorityFeePerGas: 30n * gwei })
-  // The app's own fees are not limited.
+  // Fees that the app sets are not limited.
   const named = { maxFeePerGas: perGas, maxPriorityFeePerGas: perGas }
   expect(await price(1, nodeWith(gwei, gwei), named)).toMatchObject(named)
 })

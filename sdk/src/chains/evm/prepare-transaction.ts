@@ -12,7 +12,7 @@ import { toRpcAuthorization } from '../../domain/rules/evm/to-rpc-authorization.
 import { readAnswer } from './read-answer.js'
 import { readNonce } from './read-nonce.js'
 
-/** Call for a gas estimate, with hex quantities. */
+/** The call that a node estimates, with hex quantities. */
 type Call = {
   from?: string
   to?: string
@@ -22,12 +22,12 @@ type Call = {
   authorizationList?: readonly object[]
 }
 
-/** Gas limit if the node cannot estimate: enough for most calls, with a warning. */
+/** Gas limit for a call that the node cannot estimate. It suffices for most calls, and the screens show a warning. */
 const fallbackGas = 500_000n
 
 /**
- * Estimates gas for a call without fees. If the node rejects, retries without the sender, who may lack funds. If it
- * rejects again, `refusal` has the error and `gas` is a guess.
+ * Estimates gas for a call without fees. If the node rejects the call, retries without the sender, who may lack funds.
+ * If the node rejects it again, `refusal` is the error and `gas` is a default.
  */
 async function estimateGas(
   rpc: Rpc,
@@ -50,14 +50,14 @@ async function estimateGas(
 const read = async (rpc: Rpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> =>
   readAnswer.quantity(await rpc('eth_estimateGas', [call], signal), 'gas estimate')
 
-/** Returns true if the node answered with a rejection. */
+/** Returns true if the node rejected the call, and not the connection. */
 const isRefusal = (error: unknown): error is ChainError => isChainError(error) && error.rpcCode !== undefined
 
 /**
- * Fills in missing fields of a request (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node.
- * Prepares a call that the node cannot estimate with a `warning`.
+ * Fills in missing fields of a request (nonce, gas, fees, layer-1 fee) and reads the balance, all from one node. If the
+ * node cannot estimate the call, the result has a `warning`.
  *
- * Rejects with a `ChainError` when the node rejects, returns an invalid response, or serves another chain.
+ * Rejects with a `ChainError` if the node rejects a read, returns an invalid response, or serves another chain.
  */
 export async function prepareTransaction(
   rpc: Rpc,
@@ -125,7 +125,8 @@ export declare namespace prepareTransaction {
 }
 
 /**
- * Returns true if the app sets a gas price. The node's price is then read too, so that the screens can compare both.
+ * Returns true if the app sets a gas price. The node's price is then read too, so that the screens can compare the two
+ * prices.
  */
 const namesPrice = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest): boolean =>
   [gasPrice, maxFeePerGas, maxPriorityFeePerGas].some((price) => price !== undefined)

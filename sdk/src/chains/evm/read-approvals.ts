@@ -12,14 +12,14 @@ const permit2: readonly string[] = [
 
 type Approval = Omit<ApprovalChange, 'token'>
 
-/** Returns the approvals that remain after a wallet's logs, in order. Skips approvals that end at zero. */
+/** Returns the approvals that remain after the given logs, in order. Skips approvals whose final amount is zero. */
 export function readApprovals(logs: readonly TransactionLog[], wallet: string): readonly Approval[] {
   const left = new Map<string, Approval>()
   for (const log of logs) {
     const { approval, isGiven, owner } = readApproval(log) ?? {}
     if (!approval || owner?.toLowerCase() !== wallet.toLowerCase()) continue
     const { contract, spender, tokenId } = approval
-    // The contract is part of the key: no contract can revoke another's approval.
+    // Includes the contract in the key, because a contract cannot revoke an approval of another contract.
     const name = tokenId === undefined ? [log.address, log.topics[0], contract, spender] : [log.address, tokenId]
     const key = name.join(' ').toLowerCase()
     left.delete(key)

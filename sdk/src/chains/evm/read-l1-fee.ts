@@ -2,7 +2,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 import { serializeUnsigned } from './serialize-unsigned.js'
 
-/** Gas price oracle, at this address on every OP-stack chain. */
+/** Address of the gas price oracle on every OP Stack chain. */
 const oracle = '0x420000000000000000000000000000000000000F'
 const getL1Fee = '49948e0e'
 
@@ -17,6 +17,6 @@ export async function readL1Fee(
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${getL1Fee}${word(32)}${word(bytes.length / 2)}${padded}`
   const answer = readAnswer.bytes(await rpc('eth_call', [{ to: oracle, data }, 'latest'], signal), 'layer-1 fee')
-  // A chain with this ID but without the oracle, such as a local one, has no such fee.
+  // A chain with this ID but without the oracle, such as a local test chain, has no such fee.
   return answer === '0x' ? 0n : readAnswer.quantity(answer, 'layer-1 fee')
 }

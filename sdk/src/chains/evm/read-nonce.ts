@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** Reads the next nonce, with or without pending transactions. */
+/** Reads the next nonce of an account. `block` selects whether pending transactions count. */
 export const readNonce = async (
   rpc: Rpc,
   from: string,

@@ -20,7 +20,7 @@ const receipt = {
 const read = (fields: object) =>
   readReceipt(async (method) => (method === 'eth_blockNumber' ? '0x7' : { ...receipt, ...fields }), hash)
 
-test('reads a receipt since Byzantium, with a status and without a root', async () => {
+test('reads a receipt from after the Byzantium upgrade, with a status and without a state root', async () => {
   expect(await read({ status: '0x1' })).toMatchObject({
     byzantium: true,
     root: undefined,
@@ -30,10 +30,10 @@ test('reads a receipt since Byzantium, with a status and without a root', async 
   expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
 })
 
-test('reads an older receipt with a state root, which shows only that the transaction was mined', async () => {
+test('reads an older receipt with a state root as mined, without a status of its execution', async () => {
   expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
 })
 
-test('rejects a receipt without a status and a root', async () => {
+test('rejects a receipt without a status and without a state root', async () => {
   await expect(read({})).rejects.toMatchObject({ name: 'ChainError', code: 'TRANSACTION_FAILURE' })
 })

@@ -46,7 +46,10 @@ export async function readReceipt(
   }
 }
 
-/** Reads the status. A receipt from before Byzantium has a state root instead, which shows only that it was mined. */
+/**
+ * Reads the status. A receipt from before the Byzantium upgrade has a state root instead, which proves only that the
+ * transaction was mined.
+ */
 function readStatus({ root, status }: Readonly<Record<string, unknown>>): TransactionReceipt['status'] {
   if (status == null && root != null) return 'success'
   return readAnswer.quantity(status, 'receipt') === 1n ? 'success' : 'reverted'

@@ -10,8 +10,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Decodes the calls of a Safe operation: one, or a batch for its multi-send contract. Throws for other data. The caller
- * verifies the contract by encoding the calls again.
+ * Decodes the calls of a Safe operation: one call, or a batch for its multi-send contract. Throws for other data. The
+ * caller must encode the calls again, to verify which contract they run.
  */
 export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
   const execution = decodeFunctionData({ abi, data: callData })
@@ -24,7 +24,7 @@ export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
     throw new TypeError("The Safe's call delegates to a contract other than the multi-send contract.")
   const [packed] = batch.args
   const calls: SmartWalletCall[] = []
-  // Each has operation, address, value, length and data, without padding.
+  // Each call consists of operation, address, value, length and data, without padding.
   for (let at = 0; at < size(packed);) {
     if (slice(packed, at, at + 1) !== '0x00')
       throw new TypeError('A call in the batch delegates to another contract, which is not supported.')

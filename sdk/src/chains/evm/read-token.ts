@@ -7,8 +7,8 @@ const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
 /**
- * Reads symbol and decimals of an ERC-20 contract; undefined for other contracts. Rejects only when the node does not
- * answer.
+ * Reads symbol and decimals of an ERC-20 contract; undefined for other contracts. Rejects only if the node does not
+ * respond.
  */
 export async function readToken(
   rpc: Rpc,
@@ -30,12 +30,12 @@ export async function readToken(
 
 /**
  * Decodes a text from a contract: an ABI string, or the bytes32 of older tokens. Removes control characters, direction
- * marks and line breaks, and truncates to `most` characters. Returns '' for other data.
+ * marks and line breaks, and truncates to `most` characters. Returns an empty text for other data.
  */
 export function readText(hex: string, most: number): string {
   const body = hex.slice(2)
   const length = body.length >= 128 ? Number.parseInt(body.slice(64, 128), 16) : 0
-  // A character has up to 4 bytes.
+  // Reads enough bytes, because a character has up to 4 bytes.
   const text = body.length === 64 ? body : body.slice(128, 128 + Math.min(length, most * 4) * 2)
   if (!isBytes(`0x${text}`)) return ''
   const clean = new TextDecoder()

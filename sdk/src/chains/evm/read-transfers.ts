@@ -3,13 +3,16 @@ import { readAnswer } from './read-answer.js'
 
 /** One transfer of a token. */
 export type Transfer = {
-  /** Undefined for the native token. */
+  /** Contract of the token; undefined for the native token. */
   readonly contract: string | undefined
   readonly from: string
   readonly to: string
   readonly tokenId: bigint | undefined
   readonly amount: bigint
-  /** True for a deposit or withdrawal event. The wrapped native token logs these events, but any contract can. */
+  /**
+   * True for a deposit or withdrawal event, which the wrapped native token logs. Any other contract can log these
+   * events too.
+   */
   readonly isWrapping: boolean
 }
 
@@ -17,11 +20,11 @@ export type Transfer = {
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** `Deposit` and `Withdrawal` events of the wrapped native token, which logs no transfer for them. */
+/** `Deposit` and `Withdrawal` events of the wrapped native token, which logs no `Transfer` in these cases. */
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const zeroTopic = `0x${'0'.repeat(64)}`
-/** Address from which a simulation logs native transfers. */
+/** Contract address in the logs with which a simulation reports native transfers. */
 const native = /^0xe{40}$/i
 
 /** Reads the transfers in logs, and skips other logs. Throws a `ChainError` for invalid addresses in topics. */
@@ -54,8 +57,8 @@ export function readTransfers(logs: readonly TransactionLog[]): readonly Transfe
 }
 
 /**
- * Returns true if the same native amount moved in the other direction, and the contract logged no other transfer for
- * that amount.
+ * Returns true if the same native amount moved in the opposite direction, and the contract logged no transfer for that
+ * amount.
  */
 function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer[]): boolean {
   const isIn = /^0x0+$/.test(from)
@@ -69,7 +72,7 @@ function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer
 const word = (hex: string) => BigInt(`0x${hex}`)
 const addressOf = (topic: string) => readAnswer.address(`0x${topic.slice(26).toLowerCase()}`, 'log')
 
-/** Returns the pairs of two equally long arrays, as in `TransferBatch`; none if they exceed the data. */
+/** Returns the pairs of IDs and amounts of a `TransferBatch`. Returns no pairs if the arrays exceed the data. */
 function readPairs(words: readonly string[]): readonly (readonly [id: bigint, amount: bigint])[] {
   const list = (position: number) => {
     const offset = Number(word(words[position] ?? '0')) / 32

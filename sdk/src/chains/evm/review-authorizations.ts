@@ -7,7 +7,10 @@ import { ethereumHash } from '../../domain/rules/evm/ethereum-address.js'
 import { ethereumSigner } from '../../domain/rules/evm/ethereum-signer.js'
 import { encodeRlp, rlpQuantity } from './encode-rlp.js'
 
-/** Reads the signer of each authorization. An authorization without a valid signature stays listed: the chain skips it. */
+/**
+ * Recovers the signer of each authorization. Also returns authorizations with an invalid signature, which the chain
+ * skips.
+ */
 export const reviewAuthorizations = async (
   authorizations: readonly SignedAuthorizationOf[],
 ): Promise<PreparedTransaction['authorizations']> =>
@@ -19,7 +22,7 @@ export const reviewAuthorizations = async (
     return { ...authorization, authority: signerOf(signed), signed }
   })
 
-/** Prefix byte of the hashed data (EIP-7702). */
+/** Prefix byte of the data that is hashed (EIP-7702). */
 const magic = Uint8Array.of(0x05)
 
 function signerOf(signed: SignedAuthorization): string | undefined {

@@ -15,7 +15,7 @@ const authorization = fc.record({
   chainId: number,
   contractAddress: hex(20),
   nonce: number,
-  // viem encodes zero halves differently from clients.
+  // Excludes signatures with r or s of zero, which viem encodes differently from Ethereum clients.
   r: hex(32).filter((half) => BigInt(half) > 0n),
   s: hex(32).filter((half) => BigInt(half) > 0n),
   yParity: fc.constantFrom(0, 1),

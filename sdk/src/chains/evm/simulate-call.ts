@@ -6,14 +6,14 @@ import { readAnswer } from './read-answer.js'
 import { readLogs } from './read-logs.js'
 import { readText } from './read-token.js'
 
-/** `Error(string)`, the revert data of `require` and `revert`. */
+/** Selector of `Error(string)`, with which the revert data of `require` and `revert` starts. */
 const errorSelector = '0x08c379a0'
 /** Maximum number of logs that are read. */
 const most = 2000
 
 /**
- * Simulates the last of several transactions after the previous ones, with `eth_simulateV1`. Undefined if the node
- * lacks the method, returns an invalid response, or an earlier transaction fails. Rejects only on abort.
+ * Simulates the last of several transactions after the previous ones, with `eth_simulateV1`. Returns undefined if the
+ * node lacks the method or returns an invalid response, or if an earlier transaction fails. Rejects only on abort.
  */
 export async function simulateCall(
   rpc: Rpc,
@@ -59,7 +59,7 @@ export declare namespace simulateCall {
     | { status: 'failure'; reason: string | undefined }
 }
 
-/** Reads the revert reason: Geth returns it with the error, other nodes as the call's result. */
+/** Reads the revert reason. Geth returns it in the error, other nodes in the result of the call. */
 function readReason({ error, returnData }: Readonly<Record<string, unknown>>): string | undefined {
   const data = typeof error === 'object' && error !== null ? (error as { data?: unknown }).data : undefined
   const bytes = [data, returnData].find((value) => isBytes(value) && value.startsWith(errorSelector))

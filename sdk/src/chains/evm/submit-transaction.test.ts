@@ -16,7 +16,7 @@ const sleep = async () => {}
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32000 })
 const lost = () => new ChainError('OFFLINE', 'The chain node could not be reached.')
 
-/** A node with a pool for one sender. `state` is the state of the transaction. */
+/** Creates a node with a transaction pool for one sender. `state` is the state of the transaction. */
 function node(state: { isKnown?: boolean; next?: number; answers?: (string | Error)[] }) {
   const sent: string[] = []
   const rpc: Rpc = async (method, [first]) => {
@@ -81,7 +81,7 @@ test('reports a transaction as refused only if no node can have accepted it', as
   })
 })
 
-/** Threat 44: with any loss of messages, one nonce is used and funds move once. */
+/** Threat 44: whichever messages are lost, one nonce is used and funds move once. */
 test('threat 44: repeated submission through a lossy network moves funds once', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
@@ -101,7 +101,7 @@ test('threat 44: repeated submission through a lossy network moves funds once', 
         try {
           answer()
         } catch {
-          // The connection also loses a rejection.
+          // The connection may also lose a rejection.
         }
         throw lost()
       }

@@ -6,7 +6,10 @@ import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/know
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
-/** Number of attempts with the same bytes if no response arrives, and the delay before each in milliseconds. */
+/**
+ * Maximum number of attempts with the same bytes if no response arrives, and the delay before each attempt in
+ * milliseconds.
+ */
 const tries = 3
 const delay = 1000
 
@@ -14,8 +17,8 @@ const delay = 1000
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
  * response, so that funds move once (threat 44). 'already known' is a success.
  *
- * Rejects with a `TransactionError`: `refused` when the node rejected it and no earlier response was lost, `replaced`
- * when another transaction has used the nonce, `unknown` otherwise.
+ * Rejects with a `TransactionError`. Its outcome is `refused` if the node rejected the transaction and no earlier
+ * response was lost, `replaced` if another transaction has used the nonce, and `unknown` otherwise.
  */
 export async function submitTransaction(rpc: Rpc, options: submitTransaction.Options): Promise<void> {
   const { sleep, transaction } = options
@@ -59,7 +62,7 @@ async function settleRefusal(
   isAmbiguous: boolean,
 ): Promise<void> {
   if (isKnownTransaction(refusal.message)) return
-  // The node may already have this transaction, in its pool or a block, and only reject the duplicate.
+  // The node may already have this transaction in its pool or in a block, and reject only the duplicate.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
   if (isThere) return
   const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))

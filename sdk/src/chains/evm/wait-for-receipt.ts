@@ -7,18 +7,18 @@ import { readNonce } from './read-nonce.js'
 import { readReceipt } from './read-receipt.js'
 import { isOnChain, submitTransaction } from './submit-transaction.js'
 
-/** Milliseconds between two polls: short at first, for fast chains. */
+/** Milliseconds between two polls. The first delays are short, for fast chains. */
 const delay = (count: number): number => Math.min(4000, 500 * 1.25 ** count)
-/** Failed polls in a row until the node counts as offline. */
+/** Number of consecutive failed polls after which the node is treated as offline. */
 const failures = 10
 /** Number of polls after which the transaction's state in the node's pool is checked. */
 const checkEvery = 8
 
 /**
- * Waits until a transaction is in a block. Sends the same bytes again to a node that dropped it. Has no time limit.
- * Aborting stops the wait but not the transaction.
+ * Waits until a transaction is in a block. Sends the same bytes again to a node that has dropped the transaction. Has
+ * no time limit. Aborting stops the wait but not the transaction.
  *
- * Rejects with a `TransactionError`: `reverted`, `replaced`, or `unknown` when the node stopped answering.
+ * Rejects with a `TransactionError`: `reverted`, `replaced`, or `unknown` if the node has stopped responding.
  */
 export async function waitForReceipt(rpc: Rpc, options: waitForReceipt.Options): Promise<TransactionReceipt> {
   const { signal, sleep, transaction } = options
@@ -50,14 +50,14 @@ export declare namespace waitForReceipt {
 }
 
 /**
- * Handles a transaction that the node no longer has. It was replaced if its nonce is used, and otherwise the node
+ * Handles a transaction that the node does not have. If its nonce is used, it was replaced. Otherwise the node has
  * dropped it.
  */
 async function checkWaiting(rpc: Rpc, { signal, sleep, transaction }: waitForReceipt.Options): Promise<void> {
   if (await isOnChain(rpc, transaction, signal)) return
   const next = await readNonce(rpc, transaction.from, signal, 'latest')
   if (next <= transaction.nonce) return submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })
-  // The transaction may have been mined between the two calls.
+  // Reads the receipt again, because the transaction may have been mined between the two calls.
   if (await readReceipt(rpc, transaction.hash, signal)) return
   throw new TransactionError('TRANSACTION_FAILURE', 'Transaction was replaced by another with the same nonce.', {
     outcome: 'replaced',

@@ -90,7 +90,7 @@ test('rejects with the abort reason, even if the connection stays open', async (
   await expect(rpc('eth_chainId', [], abort.signal)).rejects.toThrow('gone')
 })
 
-/** Two nodes. The first one gives the passed response. */
+/** Creates a client of two nodes. The first node returns the given response. */
 function twoNodes(first: (id: number) => Response | Promise<Response>) {
   const requested: string[] = []
   const rpc = createRpc({

@@ -4,13 +4,13 @@ import { ChainError } from '../../domain/errors/chain-error.js'
 export type Rpc = (method: string, params: readonly unknown[], signal?: AbortSignal | undefined) => Promise<unknown>
 
 let count = 0
-/** Position of the node that answered last, in each list of URLs. */
+/** Index of the node that last responded, for each list of URLs. */
 const latest = new WeakMap<readonly string[], number>()
 
 /**
- * Creates a JSON-RPC 2.0 client over HTTP. If a node is offline, rejects the caller (401, 403, 429) or fails (5xx),
- * calls the next node. The next call starts at that node. Never repeats a call at the same node, because only the
- * caller can decide if that is safe. Results are `unknown` until `read-answer` reads them.
+ * Creates a JSON-RPC 2.0 client over HTTP. If a node is offline, rejects the client (401, 403, 429) or fails (5xx),
+ * calls the next node. Later calls start with the node that responded. Never repeats a call at the same node, because
+ * only the caller can decide whether that is safe. Results have the type `unknown` until `read-answer` validates them.
  */
 export function createRpc({ fetch, sleep, timeout, urls }: createRpc.Options): Rpc {
   return async (method, params, signal) => {
@@ -64,7 +64,7 @@ async function send(
     if (response.status >= 500) throw unavailable(response)
     throw new ChainError('TRANSACTION_FAILURE', `The chain node did not answer ${method} in JSON.`, { cause })
   })
-  // Some nodes report the error of a call with a status of 500.
+  // Reads the body before the status, because some nodes return the error of a call with status 500.
   if (response.status >= 500 && (body as { id?: unknown } | null)?.id !== id) throw unavailable(response)
   if (typeof body !== 'object' || body === null || (body as { id?: unknown }).id !== id)
     throw new ChainError('TRANSACTION_FAILURE', `The chain node's answer to ${method} is malformed.`, refusal(body))
@@ -103,7 +103,7 @@ export function toRefusal(error: unknown): ChainError {
   )
 }
 
-/** Runs one call until it settles, times out, or is aborted. */
+/** Runs one call with a timeout. Rejects with the signal's reason on abort. */
 export async function withLimit(
   run: (signal: AbortSignal) => Promise<unknown>,
   { method, signal, sleep, timeout }: withLimit.Options,

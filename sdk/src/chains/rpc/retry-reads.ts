@@ -2,15 +2,15 @@ import { retry } from '../../base/retry.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import type { Rpc } from './create-rpc.js'
 
-/** Number of retries, and the delay in milliseconds. */
+/** Number of retries, and the delay before each in milliseconds. */
 const retries = 3
 const delay = 500
 
 type Outcome = { readonly value: unknown } | { readonly error: ChainError }
 
 /**
- * Wraps a node for reads: retries network errors 3 times, 500 ms apart. Does not retry after a response (errors
- * included) or a timeout.
+ * Wraps a node for reads. Retries 3 times, 500 ms apart, after a network error. Does not retry after a timeout or any
+ * response, even an error.
  */
 export function retryReads(rpc: Rpc, sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>): Rpc {
   return async (method, params, signal) => {

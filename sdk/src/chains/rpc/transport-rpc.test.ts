@@ -9,7 +9,7 @@ import { transportRpc } from './transport-rpc.js'
 const never = () => new Promise<never>(() => {})
 const rpcOver = (transport: Chain.Transport) => transportRpc({ ...base, transport }, { sleep: never, timeout: 10_000 })
 
-/** A node that reports which header it received. */
+/** Starts a node that records which header it received. */
 async function startNode() {
   const server = createServer((request, response) => {
     let body = ''

@@ -4,7 +4,7 @@ import { type Rpc, toRefusal, withLimit } from './create-rpc.js'
 
 type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
-/** The client of each transport. It is reused, because some transports poll their nodes to rank them. */
+/** The client of each transport. Reuses it, because some transports poll their nodes to rank them. */
 const requests = new WeakMap<Chain.Transport, Request>()
 
 /**
@@ -30,7 +30,7 @@ export declare namespace transportRpc {
   type Options = Pick<withLimit.Options, 'sleep' | 'timeout'>
 }
 
-/** viem nests the node's error in a chain of causes. */
+/** Searches the causes, because viem wraps the node's error several times. */
 function toChainError(error: unknown): ChainError {
   let refusal: unknown
   for (let each = error; typeof each === 'object' && each !== null; each = (each as { cause?: unknown }).cause)

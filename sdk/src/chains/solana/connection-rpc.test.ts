@@ -32,7 +32,7 @@ async function setup() {
   return { block, direct, friend, payer, raw, svm, transaction }
 }
 
-/** Implementations that must behave the same: HTTP, and connections of the host and of the SDK. */
+/** Three implementations that must behave the same: HTTP, the host's Connection, and the SDK's own Connection. */
 function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'direct' | 'svm'>) {
   const created = new Connection(svm.url, { commitment: 'confirmed', fetch: rpcFetch(direct) as never })
   return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
@@ -105,18 +105,18 @@ test('a call through a Connection ends at its timeout or abort', async () => {
   await expect(left).rejects.toThrow('left')
 })
 
-test("confirms through the Connection's websocket without a timer", async () => {
+test("confirms a transaction by the Connection's WebSocket, before the next poll", async () => {
   const { block, raw, svm, transaction } = await setup()
   const connection = svm.connect()
   const rpc = connectionRpc(async () => connection, limits)
-  // web3.js calls it inside `confirmTransaction`, where a lost node is an unhandled rejection.
+  // The SDK must not call `confirmTransaction`, because an offline node causes an unhandled rejection in it.
   const read = vi.spyOn(connection, 'getSignatureStatus')
   let looked = () => {}
   const isLooked = new Promise<void>((resolve) => (looked = resolve))
 
   const confirmed = waitForConfirmation(rpc, {
     transaction: { raw, hash: writeBase58(transaction.signature!), lastValidBlockHeight: block.lastValidBlockHeight },
-    // Called after the first poll. It never resolves.
+    // The first poll calls `sleep`, which never resolves here.
     sleep: () => new Promise(() => looked()),
     subscribe: async () => connection,
   })

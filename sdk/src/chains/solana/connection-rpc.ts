@@ -26,7 +26,7 @@ export function connectionRpc(
     )
 }
 
-/** Minimal public key for a `Connection`, so that the code of `PublicKey` is not loaded. */
+/** Creates a minimal public key for a `Connection`, so that the code of `PublicKey` is not loaded. */
 const key = (address: string) => ({ toBase58: () => address }) as PublicKey
 const confirmed = 'confirmed'
 
@@ -64,7 +64,7 @@ const calls = {
     [raw, { accounts, commitment, replaceRecentBlockhash, sigVerify }]: [string, Simulation],
   ) =>
     connection.simulateTransaction(
-      // Only the required fields: `message` distinguishes a versioned from a legacy transaction.
+      // Contains only the required fields. `message` distinguishes a versioned from a legacy transaction.
       { message: {}, serialize: () => readBase64(raw)! } as VersionedTransaction,
       { accounts, commitment, replaceRecentBlockhash, sigVerify },
     ),
@@ -77,10 +77,10 @@ type Simulation = {
   sigVerify: boolean
 }
 
-/** Code of a transaction that the node rejected. */
+/** JSON-RPC error code for a transaction that the node rejected. */
 const preflightFailure = -32002
 
-/** Does not compare classes: the app may have another copy of the package. */
+/** Does not compare classes, because the app may have another copy of the package. */
 function toChainError(error: unknown): ChainError {
   if (isChainError(error)) return error
   const { message, name, transactionError } = error as {
@@ -88,7 +88,7 @@ function toChainError(error: unknown): ChainError {
     name?: unknown
     transactionError?: { message: string; logs?: readonly string[] }
   }
-  // A `SendTransactionError` has the node's error without its code.
+  // Adds the code, because a `SendTransactionError` contains the node's error without its code.
   if (transactionError)
     return toRefusal({
       code: preflightFailure,
@@ -102,7 +102,10 @@ function toChainError(error: unknown): ChainError {
   return new ChainError('OFFLINE', 'The chain node could not be reached.', { cause: error })
 }
 
-/** Returns a `fetch` for a `Connection` of the SDK: its calls use the cluster's nodes in turn, like all chain calls. */
+/**
+ * Returns a `fetch` for the SDK's own `Connection`. If a node fails, it calls the next node of the cluster, like all
+ * other chain calls.
+ */
 export function rpcFetch(rpc: Rpc): (url: unknown, init?: { body?: unknown }) => Promise<Response> {
   return async (_, init) => {
     const { id, method, params } = JSON.parse(String(init?.body)) as { id: unknown; method: string; params: unknown[] }

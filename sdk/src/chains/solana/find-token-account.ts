@@ -11,7 +11,7 @@ const marker = new TextEncoder().encode('ProgramDerivedAddress')
 
 /**
  * Returns the associated token account of an owner: the first derived address that is not on the curve, so that no key
- * can sign for it. Undefined for an invalid address.
+ * can sign for it. Returns undefined for an invalid address.
  */
 export function findTokenAccount(owner: string, mint: string): string | undefined {
   const [program, ...seeds] = [associatedTokenProgram, owner, tokenProgram, mint].map((key) => readBase58(key))
@@ -25,7 +25,7 @@ export function findTokenAccount(owner: string, mint: string): string | undefine
 }
 
 /**
- * Returns true if the point is on the curve. x² = (y² − 1) / (d·y² + 1) has a root if the product of the two is a
+ * Returns true if the point is on the curve. x² = (y² − 1) / (d·y² + 1) has a root if numerator · denominator is a
  * square.
  */
 function isOnCurve(bytes: Uint8Array): boolean {

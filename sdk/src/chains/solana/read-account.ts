@@ -4,10 +4,10 @@ import { readSolana } from './read-solana.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
-/** Layout of a token account. An account with extensions (Token-2022) is longer, and a byte marks its kind. */
+/** Layout of a token account. An account with extensions (Token-2022) is longer, and one byte is its account type. */
 const [accountBytes, kindAt, accountKind] = [165, 165, 2]
 
-/** Reads an account from a node's base64; undefined if it does not exist. */
+/** Reads an account from a node's base64 response; undefined if the account does not exist. */
 export function readAccount(account: unknown): SolanaAccountState | undefined {
   if (account === null) return undefined
   const { data, lamports, owner } = readSolana.object(account, 'account')
@@ -41,7 +41,7 @@ type TokenAccount = {
   readonly delegated: bigint
 }
 
-/** Reads the token program's layout of an account, with which Token-2022 accounts also start. */
+/** Reads the fields of a token account. Token-2022 accounts start with the same layout. */
 function readTokens(bytes: Uint8Array): TokenAccount | undefined {
   if (bytes.length < accountBytes || (bytes.length > accountBytes && bytes[kindAt] !== accountKind)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset)

@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** Reads the fee that a transaction has paid, in lamports; undefined until the node has it. */
+/** Reads the fee that a transaction has paid, in lamports; undefined until the node has the transaction. */
 export async function readFeePaid(
   rpc: Rpc,
   signature: string,

@@ -5,11 +5,11 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccounts } from './read-account.js'
 
 const program = 'AddressLookupTab1e1111111111111111111111111'
-/** Header length of a table, before its addresses. */
+/** Length of a table's header in bytes. The addresses follow it. */
 const header = 56
 const keyBytes = 32
 
-/** Reads the accounts that a transaction takes from lookup tables: writable accounts first. */
+/** Reads the accounts of a transaction that are in lookup tables, writable accounts first. */
 export async function readLookupTables(
   rpc: Rpc,
   tables: readonly SolanaLookupTable[],

@@ -2,7 +2,7 @@ import { toBase64 } from '../../base/base64.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** Reads the fee of a message, in lamports; undefined if the node does not know its blockhash. */
+/** Reads the fee of a message, in lamports; undefined if the node does not have its blockhash. */
 export async function readMessageFee(
   rpc: Rpc,
   message: Uint8Array,

@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** Reads the status of a transaction; undefined if it is not in a block that the node knows. */
+/** Reads the status of a transaction; undefined if no block of the node contains it. */
 export async function readSignatureStatus(
   rpc: Rpc,
   signature: string,
@@ -23,14 +23,14 @@ export declare namespace readSignatureStatus {
     slot: number
     /** True if a supermajority has voted for its block. */
     isConfirmed: boolean
-    /** Error of the runtime, if its execution failed. */
+    /** Error of the runtime, if the execution failed. */
     error: unknown
   }
 }
 
 /**
- * Returns true if a transaction is in no block and can no longer be: every block it could be in is final. Only then is
- * it safe to sign another one.
+ * Returns true if a transaction has expired: no block contains it, and every block that could contain it is final. Only
+ * then is it safe to sign a new transaction.
  */
 export async function isExpired(
   rpc: Rpc,
@@ -40,7 +40,7 @@ export async function isExpired(
   if (lastValidBlockHeight === undefined) return false
   const answer = await rpc('getBlockHeight', [{ commitment: 'finalized' }], signal)
   if (readSolana.integer(answer, 'block height') <= lastValidBlockHeight) return false
-  // Read after the height: it may have been included between the two calls.
+  // Reads the status after the height, because a block may include the transaction between the two calls.
   return (await readSignatureStatus(rpc, hash, signal)) === undefined
 }
 

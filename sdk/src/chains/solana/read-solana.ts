@@ -8,13 +8,13 @@ const malformed = (what: string, value: unknown): ChainError =>
     ),
   })
 
-/** Reads a whole number, not negative. */
+/** Reads a non-negative integer. */
 function integer(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(what, value)
   return value
 }
 
-/** Reads base units. JSON numbers beyond 2^53 are rounded. */
+/** Reads an amount in base units. JSON numbers above 2^53 are rounded. */
 function amount(value: unknown, what: string): bigint {
   const text = typeof value === 'string' && /^\d{1,20}$/.test(value) ? value : undefined
   if (text !== undefined) return BigInt(text)
@@ -38,7 +38,7 @@ function list(value: unknown, what: string): readonly unknown[] {
   return value
 }
 
-/** Unwraps a response about the chain's state, which nodes wrap with its slot. */
+/** Returns the value of a response that nodes wrap in an object with its slot. */
 const valueOf = (answer: unknown, what: string): unknown => object(answer, what)['value']
 
 /** Reads a Solana node's response. All functions throw a `ChainError` that names the malformed `what`. */

@@ -3,7 +3,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { readAccount, type SolanaAccountState } from './read-account.js'
 import { readSolana } from './read-solana.js'
 
-/** Simulates a transaction, signed or not, and returns some accounts after it. */
+/** Simulates a transaction, signed or not, and returns the requested accounts as they are after it. */
 export async function simulateSolana(
   rpc: Rpc,
   { addresses, transaction }: simulateSolana.Parameters,

@@ -21,12 +21,12 @@ type Fate = {
 
 const usual: Fate = { message: 'through', blocks: 1, lands: 0 }
 const never = -1
-/** Validity of a transaction, and age of final blocks, both in blocks. */
+/** Number of blocks for which a transaction is valid, and after which a block is final. */
 const recent = 8
 const unfinal = 3
 const sleep = async () => {}
 
-/** A network that identifies a transaction by its signature, and includes it at most once. */
+/** Creates a network that identifies a transaction by its signature, and includes it at most once. */
 function createNetwork(schedule: Fate[]) {
   let height = 100
   const waiting = new Map<string, number>()
@@ -81,7 +81,7 @@ function createNetwork(schedule: Fate[]) {
 
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
 
-/** Threat 44: with any losses and retries, funds move once. */
+/** Threat 44: whichever messages are lost and retried, funds move once. */
 test('threat 44: repeated submission through a lossy network moves SOL once', async () => {
   const fate = fc.record({
     message: fc.constantFrom('ask lost', 'answer lost', 'through'),
@@ -109,13 +109,13 @@ test('threat 44: repeated submission through a lossy network moves SOL once', as
           )
         if (outcome === 'confirmed') break
         isAmbiguous = outcome === 'unknown'
-        // Signs another transaction in the cases in which the wallet would.
+        // Signs a new transaction in the cases in which the send flow would.
         if (outcome === 'expired' || outcome === 'refused') transaction = network.sign()
         else expect(outcome).toBe('unknown')
       }
       lost += network.lost()
       again += network.signed() - 1
-      // Abandoned transactions may still be included.
+      // Blocks may still include the earlier transactions.
       network.pass(2 * recent)
       expect(network.included).toEqual([transaction.raw])
     }),

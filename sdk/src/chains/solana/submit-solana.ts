@@ -5,13 +5,16 @@ import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
-/** Number of attempts with the same bytes if no response arrives, and the delay before each in milliseconds. */
+/**
+ * Maximum number of attempts with the same bytes if no response arrives, and the delay before each attempt in
+ * milliseconds.
+ */
 const tries = 3
 const delay = 1000
 
 /**
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
- * response, so that funds move once (threat 44): the network identifies a transaction by its signature.
+ * response. Funds move once, because the network identifies a transaction by its signature (threat 44).
  *
  * Rejects with a `TransactionError`: `refused` when the node rejected it and no earlier response was lost, `expired`
  * when it can no longer be in a block, `unknown` otherwise.

@@ -5,17 +5,17 @@ import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
-/** Milliseconds between two polls. A slot takes 400. */
+/** Milliseconds between two polls. A slot takes about 400 ms. */
 const delay = (count: number): number => Math.min(2000, 400 * 1.2 ** count)
-/** Failed polls in a row until the node counts as offline. */
+/** Number of consecutive failed polls after which the node is treated as offline. */
 const failures = 10
-/** Number of polls until the same bytes are sent again, as leaders drop transactions under load. */
+/** Number of polls after which the same bytes are sent again, because leaders drop transactions under load. */
 const offerEvery = 4
 
 /**
- * Waits until a transaction is in a block that a supermajority has voted for. Has no time limit. Aborting stops the
- * wait but not the transaction. Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` if the node
- * stopped responding.
+ * Waits until a transaction is in a block that a supermajority of validators has voted for. Has no time limit. Aborting
+ * stops the wait but not the transaction. Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` if the
+ * node stopped responding.
  */
 export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation.Options): Promise<{ slot: number }> {
   const ended = new AbortController()
@@ -27,8 +27,9 @@ export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation
 }
 
 /**
- * Resolves when a websocket reports the transaction. The report only triggers a poll, and a failing websocket does no
- * harm. `confirmTransaction` would also read the status, in a promise whose rejection no code can handle.
+ * Resolves when a WebSocket reports the transaction. The report only triggers a poll, so a failing WebSocket has no
+ * effect. Does not use `confirmTransaction`, because it also reads the status in a promise whose rejection cannot be
+ * handled.
  */
 async function notify({ subscribe, transaction }: waitForConfirmation.Options, signal: AbortSignal): Promise<void> {
   const connection = await subscribe?.().catch(() => undefined)
@@ -38,7 +39,7 @@ async function notify({ subscribe, transaction }: waitForConfirmation.Options, s
     const id = connection.onSignature(
       transaction.hash,
       () => {
-        // The Connection removes the subscription itself.
+        // The Connection removes the subscription itself once it has reported the transaction.
         ended.abort()
         resolve()
       },
@@ -67,7 +68,7 @@ async function poll(
       if (!status && count % offerEvery === offerEvery - 1) {
         if (await isExpired(rpc, transaction, signal))
           throw fail('expired', 'No block included the transaction in time.')
-        // The response to a repeated send has no new information.
+        // Ignores the response to a repeated send, because the next poll reads the status.
         await rpc('sendTransaction', [transaction.raw, { encoding: 'base64', skipPreflight: true }], signal).catch(
           (error: unknown) => {
             if (!isChainError(error) || error.rpcCode === undefined) throw error

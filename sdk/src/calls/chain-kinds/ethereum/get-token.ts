@@ -10,8 +10,8 @@ const known = perClient(() => new Map<string, Token>())
 const usdc: Token = { symbol: 'USDC', decimals: 6 }
 
 /**
- * Returns the symbol and decimals of a token, and reads them once per contract. For USDC, uses known values. Otherwise
- * a malicious node could return other decimals, and the user would approve another amount.
+ * Returns the symbol and decimals of a token, and reads them once per contract. For USDC, uses known values, because a
+ * malicious node could return other decimals and the user would approve another amount.
  */
 export async function getToken(
   client: Client,

@@ -45,7 +45,7 @@ type Requested = {
   uiOptions?: { showWalletUIs?: boolean }
 }
 
-/** Time passes ten times as slowly, so that slow machines meet the timeouts. */
+/** Runs the clock ten times as slowly, so that slow machines meet the timeouts. */
 const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
 
 test("returns the token of a call and the wallet's balance of that token", async () => {
@@ -159,7 +159,7 @@ test.each([
   expect(requested.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
-test('a node that cannot simulate or does not respond causes no delay', async () => {
+test('a node that cannot simulate or does not respond does not delay the review', async () => {
   let pace = 1
   const { address, client, network } = await prepared({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -174,7 +174,7 @@ test('a node that cannot simulate or does not respond causes no delay', async ()
   expect(step.simulation).toBeUndefined()
 })
 
-test('requests no price if the app shows only native amounts', async () => {
+test('does not request a price if the app shows only native amounts', async () => {
   const { address, client, count } = await prepared({
     config: { embeddedWallets: { priceDisplay: { primary: 'native-token' } } },
   })

@@ -7,7 +7,9 @@ import { readPrice } from '../../transaction/read-price.js'
 import { prepare } from './prepare.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 
-/** Prepares a transaction and reads its review data in parallel. Only data needed for sending can cause a failure. */
+/**
+ * Prepares a transaction and reads its review data in parallel. Rejects only if data that sending needs cannot be read.
+ */
 export async function prepareStep(client: Client, parameters: prepareStep.Parameters): Promise<EthereumStep> {
   const { earlier = [], isShown = true, outline, request, signal } = parameters
   const { chain, transaction } = outline
@@ -25,7 +27,7 @@ export async function prepareStep(client: Client, parameters: prepareStep.Parame
           signal,
         })
       : undefined,
-    // A node may not simulate delegated accounts. No result is better than a wrong one.
+    // Shows no simulation for a delegated account, because nodes may simulate it wrongly.
     isDecoded && request.authorizationList === undefined
       ? import('./simulate.js').then(({ simulate }) => simulate(client, [...earlier, transaction], signal))
       : undefined,
@@ -41,15 +43,15 @@ export declare namespace prepareStep {
     request: TransactionRequest
     /** Earlier transactions of the batch that are not sent yet. */
     earlier?: readonly TransactionOutline[] | undefined
-    /** False reads only the data that sending needs, because no screen shows the review. */
+    /** False reads only the data that sending needs, for a transaction without a review screen. */
     isShown?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
 /**
- * Returns the missing amount of the native token or, if that suffices, of the sent token. Returns nothing if an earlier
- * transaction of the batch may still provide the amount.
+ * Returns the missing amount of the native token or, if the wallet has enough of it, of the sent token. Returns
+ * undefined if an earlier transaction of the batch may provide the amount.
  */
 function findShortage(
   { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,

@@ -25,7 +25,7 @@ export async function prepare(client: Client, parameters: prepare.Parameters): P
   })
 }
 
-/** Short timeout, because the node's estimate replaces the price of the service. */
+/** Uses a short timeout, because the node's estimate replaces the price of the service. */
 const readGasStation = (client: Client, station: string, signal: AbortSignal | undefined) =>
   unlessTimedOut(client, {
     ms: gasStationTimeout,

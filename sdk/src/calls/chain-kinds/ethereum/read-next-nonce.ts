@@ -2,7 +2,7 @@ import { readNonce } from '../../../chains/evm/read-nonce.js'
 import type { Client } from '../../../client.js'
 import { getReader } from './get-reader.js'
 
-/** Reads the next nonce of an account, pending transactions included. */
+/** Reads the next nonce of an account, including pending transactions. */
 export const readNextNonce = (client: Client, { address, chainId }: readNextNonce.Parameters): Promise<number> =>
   readNonce(getReader(client, chainId), address)
 

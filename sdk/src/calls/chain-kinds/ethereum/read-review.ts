@@ -3,7 +3,7 @@ import type { SignReview } from '../../../domain/entities/sign-review.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { readTokens } from './read-tokens.js'
 
-/** Reads the metadata of a review's tokens, and the native token's price if the review shows amounts of it. */
+/** Reads the metadata of a review's tokens. Also reads the native token's price, if the review shows native amounts. */
 export async function readReview(
   client: Client,
   { chainId, contracts, review, signal }: readReview.Parameters,
@@ -19,7 +19,7 @@ export async function readReview(
 
 export declare namespace readReview {
   type Parameters = {
-    /** Chain of the wallet, for a review without a chain. */
+    /** Chain of the wallet, for a review that names no chain. */
     chainId: number
     contracts: readonly string[]
     review: SignReview

@@ -5,8 +5,8 @@ import { getToken } from './get-token.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 
 /**
- * Reads symbol and decimals of several tokens, by contract in lower case; null for a contract that does not answer in
- * time.
+ * Reads the symbol and decimals of several tokens, by lower-case contract address. A token is null if its contract does
+ * not respond in time.
  */
 export async function readTokens(
   client: Client,

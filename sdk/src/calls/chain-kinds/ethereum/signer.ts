@@ -18,7 +18,8 @@ export const signer: Signer<Ethereum> = {
 function toParameters(request: EthereumSignRequest): readonly unknown[] {
   switch (request.method) {
     case 'personal_sign':
-      // The screen also shows '0X41' as hex bytes. The frame accepts only the prefix '0x'.
+      // Converts '0X' to '0x', because the wallet frame accepts only '0x' for hex bytes, and the screen shows both as
+      // bytes.
       return [isBytes(request.data) ? `0x${request.data.slice(2)}` : textToHex(request.data), request.address]
     case 'eth_signTypedData_v4':
       return [request.address, request.data]

@@ -16,7 +16,7 @@ const most = 12
 /**
  * Simulates the last of a wallet's transactions on the chain's node, after the previous transactions. Returns undefined
  * if the node cannot simulate, or does not respond in time. A token whose contract does not respond in time has no
- * name. Rejects only on abort.
+ * metadata. Rejects only on abort.
  */
 export async function simulate(
   client: Client,
@@ -46,7 +46,7 @@ export async function simulate(
     approvals: shown.approvals.map((approval) => ({ ...approval, token: nameOf(approval.contract) })),
     changes: shown.changes.flatMap(({ isWrapping, ...change }) => {
       const token = change.tokenId === undefined ? nameOf(change.contract) : undefined
-      // A contract that accepts the native token but has no metadata is not a wrapped token.
+      // Skips a contract without metadata, because it is not a wrapped native token.
       return isWrapping && !token ? [] : { ...change, token }
     }),
     isPartial: isPartial || changes.length > most || approvals.length > most,
@@ -55,7 +55,7 @@ export async function simulate(
 
 type Change = Omit<BalanceChange, 'token'> & Pick<Transfer, 'isWrapping'>
 
-/** Sums up incoming and outgoing transfers by token, outgoing first. */
+/** Sums up incoming and outgoing transfers by token. Lists outgoing amounts first. */
 function sumUp(transfers: readonly Transfer[], wallet: string): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const { amount, contract, from, isWrapping, to, tokenId } of transfers) {

@@ -29,8 +29,8 @@ import { waitForReceipt } from '../../../chains/evm/wait-for-receipt.js'
 import { prepare } from './prepare.js'
 
 /**
- * Sends signed bytes to the chain. Cannot be aborted, because the outcome of sent bytes must be known. Rejects with a
- * `TransactionError`, whose `outcome` shows if they may still be mined.
+ * Sends signed bytes to the chain. Cannot be aborted, because the caller must learn the outcome of sent bytes. Rejects
+ * with a `TransactionError`, whose `outcome` shows whether they may still be mined.
  */
 async function submit(client: Client, { chainId, isAmbiguous, transaction }: submit.Parameters): Promise<void> {
   const { sleep } = client.platform
@@ -47,7 +47,8 @@ declare namespace submit {
 }
 
 /**
- * Serialises a wallet's transactions, from reading the nonce until a node has accepted one, so that nonces are unique.
+ * Queues a wallet's transactions, from reading the nonce until a node has accepted the transaction, so that nonces are
+ * unique.
  */
 const nonceQueue = perClient(() => {
   const runExclusive = createKeyedQueue()
@@ -55,8 +56,9 @@ const nonceQueue = perClient(() => {
 
   return {
     /**
-     * Signs after the wallet's earlier transactions were sent. The queue stays blocked until `signal` is aborted, which
-     * marks the end of signing. If the transaction is then submitted at once, the queue stays blocked until that ends.
+     * Signs after the wallet's earlier transactions were sent. Blocks the wallet's queue until `signal` is aborted,
+     * which marks the end of signing. If the transaction is submitted in the same turn, blocks the queue until the
+     * submission has ended.
      */
     sign<signed extends SignedTransaction | undefined>(
       wallet: string,
@@ -171,8 +173,8 @@ declare namespace signPrepared {
 }
 
 /**
- * Signs the approved transaction. Reads the nonce again, as other transactions may have been sent. For a later
- * transaction of a batch that depended on earlier ones, also estimates gas again. Uses no other data of the node.
+ * Signs the approved transaction. Reads the nonce again, because other transactions may have been sent. If the gas
+ * estimate depended on earlier transactions of the batch, also estimates gas again. Uses no other new data of the node.
  * Returns undefined if the fee would exceed the approved fee.
  */
 async function signStep(client: Client, parameters: signStep.Parameters): Promise<SignedTransaction | undefined> {

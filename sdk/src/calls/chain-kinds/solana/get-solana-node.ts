@@ -11,9 +11,9 @@ import { web3 } from './web3.js'
 const connections = perClient(() => new Map<string, Promise<Connection>>())
 
 /**
- * Returns the node of a cluster: the host's `Connection`, else one created with `@solana/web3.js`, else JSON-RPC if the
- * page lacks that package. `read` retries reads if the node is unreachable. `subscribe` opens a connection with a
- * websocket.
+ * Returns the node of a cluster: the host's `Connection`, or a `Connection` that the SDK creates with
+ * `@solana/web3.js`. On a page without that package, returns a JSON-RPC client. `read` retries if the node is
+ * unreachable. `subscribe` opens a connection with a WebSocket.
  */
 export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): getSolanaNode.ReturnType {
   const { fetch, sleep } = client.platform
@@ -40,10 +40,10 @@ export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): g
     return opened
   }
 
-  // The cast is safe: the app passed a `Connection`, of which the chain type lists only the identifying part.
+  // The cast is safe, because the app passed a `Connection`. The type of the setting lists only some of its members.
   const host = connection && (async () => connection as unknown as Connection)
   const carrier = host ?? (load && open)
-  // A connection that the SDK creates calls every node, each with its own timeout.
+  // The SDK's own connection tries each node in turn, and each try has its own timeout.
   const timeout = host ? nodeTimeout : nodeTimeout * (urls.length + 1)
   const send = carrier ? connectionRpc(carrier, { sleep, timeout }) : direct
   return {

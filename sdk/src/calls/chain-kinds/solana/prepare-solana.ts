@@ -18,7 +18,7 @@ import { getSolanaNode } from './get-solana-node.js'
 /** Network fee per signature in lamports, used if the node does not return the fee. */
 const signatureFee = 5000n
 
-/** Prepares a transaction and reads its review data. Only data needed for sending can cause a failure. */
+/** Prepares a transaction and reads its review data. Rejects only if data that sending needs cannot be read. */
 export async function prepareSolana(client: Client, parameters: prepareSolana.Parameters): Promise<SolanaStep> {
   const { address, isShown, outline, request, signal } = parameters
   const { chain } = outline
@@ -70,7 +70,7 @@ export declare namespace prepareSolana {
     address: string
     outline: SolanaOutline
     request: SolanaTransactionRequest
-    /** False reads only the data that sending needs, because no screen shows the review. */
+    /** False reads only the data that sending needs, for a transaction without a review screen. */
     isShown: boolean
     signal: AbortSignal
   }
@@ -79,7 +79,7 @@ export declare namespace prepareSolana {
 /** Returns true if the blockhash may be replaced: no other account has signed, and there is no durable nonce. */
 export const isOpen = ({ isDurable, signers }: ReadSolanaTransaction): boolean => signers.length === 1 && !isDurable
 
-/** Returns the wallet's network fee; 0 if another account pays it. */
+/** Returns the network fee that the wallet pays; 0 if another account pays. */
 export async function feeOf(
   client: Client,
   {

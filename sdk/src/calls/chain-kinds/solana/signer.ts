@@ -4,7 +4,10 @@ import { KeyhookError } from '../../../domain/errors/base.js'
 import { requestSigner } from '../../wallet/request-signer.js'
 import type { Signer } from '../chain-kinds.js'
 
-/** The frame method, and the length of its response. For a transaction, the response is as long as the request. */
+/**
+ * The method of the wallet frame, and the length of its response in bytes. For a transaction, the response is as long
+ * as the request.
+ */
 const methods = {
   solana_signMessage: { name: 'signMessage', length: () => 64 },
   solana_signTransaction: { name: 'signTransaction', length: (requested: Uint8Array) => requested.length },

@@ -76,7 +76,7 @@ export declare namespace simulateTransaction {
 type States = readonly (SolanaAccountState | undefined)[]
 type Decimals = ReadonlyMap<string, number>
 
-/** Returns a program's message in its log. The rest of the log is for developers. */
+/** Returns the error message that a program logged, which the user can read. The rest of the log is for developers. */
 function whyOf(logs: readonly string[], error: unknown): { reason: string; lacking: bigint | undefined } {
   const [, have, need] = logs.map((line) => /insufficient lamports (\d+), need (\d+)/.exec(line)).find(Boolean) ?? []
   const said = logs.findLast((line) => /insufficient|^Program log: .*error/i.test(line))
@@ -86,7 +86,7 @@ function whyOf(logs: readonly string[], error: unknown): { reason: string; lacki
   }
 }
 
-/** Sums up incoming and outgoing amounts by token, outgoing first. */
+/** Sums up incoming and outgoing amounts by token. Lists outgoing amounts first. */
 function changesOf(
   address: string,
   before: States,
@@ -115,7 +115,7 @@ function changesOf(
   return [...changes.filter(({ amount }) => amount < 0n), ...changes.filter(({ amount }) => amount > 0n)]
 }
 
-/** Returns the only other owner whose token balance increases. */
+/** Returns the recipient: the other owner whose token balance increases, if there is exactly one. */
 function recipientOf(address: string, before: States, after: States): string | undefined {
   const owners = after.flatMap((state, index) => {
     const earlier = before[index]?.tokens
@@ -145,7 +145,9 @@ function tokenOf(mint: string, known: Decimals): Token | undefined {
     : { symbol: Object.hasOwn(solanaMints, mint) ? solanaMints[mint]! : '', decimals }
 }
 
-/** Mints shown by symbol. Other mints are shown by address, as their metadata proves nothing. */
+/**
+ * Mints that the review shows by symbol. It shows all other mints by address, because anyone can choose their metadata.
+ */
 const solanaMints: { readonly [mint: string]: string } = {
   'So11111111111111111111111111111111111111112': 'wSOL',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': 'USDC',

@@ -6,8 +6,9 @@ import { perClient } from '../../app/per-client.js'
 const adopted = perClient((): { connection: SolanaCluster.Connection | undefined } => ({ connection: undefined }))
 
 /**
- * Sends all calls to a cluster through its Connection, such as the one of wallet-adapter's `ConnectionProvider`. A
- * Connection in the configuration takes precedence on its own cluster. Returns a function that removes it.
+ * Sends all calls to a cluster through the given Connection, such as that of wallet-adapter's `ConnectionProvider`. A
+ * Connection in the app's configuration takes precedence for its cluster. Returns a function that removes the
+ * Connection.
  */
 export function adoptConnection(client: Client, connection: SolanaCluster.Connection): () => void {
   adopted(client).connection = connection
@@ -25,7 +26,7 @@ export function solanaClusters(client: Client): readonly [SolanaCluster, ...Sola
   }))
   if (!connection) return [first ?? { name: 'mainnet-beta' }, ...others]
   const all = first ? [first, ...others] : []
-  // Also applies to a cluster of the same name without a node URL.
+  // Matches a configured cluster with the same name that has no node URL.
   const matched = clusterOfEndpoint(connection.rpcEndpoint, all)
   const isOwn = ({ name, rpcUrl }: SolanaCluster) =>
     name === matched.name && (rpcUrl ?? matched.rpcUrl) === matched.rpcUrl

@@ -73,7 +73,7 @@ async function connected() {
   return { ...world, address, stop, wallet, account: wallet.accounts[0]! }
 }
 
-test('announces the wallet by the Wallet Standard immediately, and unregisters it', async () => {
+test('announces the wallet by the Wallet Standard immediately, and unregisters it on abort', async () => {
   const { client } = await withWallet()
   getWallets()
   const first = announce(client)
@@ -206,7 +206,7 @@ test("Solana's wallet-adapter sends transactions to the app's node", async () =>
   ).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('rejects an account that the dapp cannot see, and a sign-in for another page', async () => {
+test('rejects an account that the dapp may not see, and a sign-in for another page', async () => {
   const { account, wallet } = await connected()
   const { signIn } = wallet.features['solana:signIn']
   await expect(signIn({ domain: 'evil.example' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })

@@ -31,9 +31,9 @@ const featureNames = [
 ] as const
 
 /**
- * Creates one wallet of the page for the user's embedded Solana wallets (Wallet Standard). It exists before the session
- * has loaded: connecting waits for the session, logs in and creates a wallet if needed. Dapps see accounts only after
- * they requested them, even after reloads. Every function rejects with a `KeyhookError`.
+ * Creates one Wallet Standard wallet for the user's embedded Solana wallets. It exists before the session has loaded.
+ * Connecting waits for the session, logs in and creates a wallet if needed. Dapps see accounts only once they have
+ * requested access, also after a reload. Every function rejects with a `KeyhookError`.
  */
 function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => void } {
   const permission = persistedPermission(client, 'announced-solana')
@@ -63,7 +63,7 @@ function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => v
     follow()
   }
 
-  /** Returns the address of an account that this page was shown. */
+  /** Returns the address of an account. Throws if the page may not see the account. */
   function check({ address }: { readonly address: string }): string {
     if (accounts.some((account) => account.address === address)) return address
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
@@ -136,8 +136,8 @@ const describe = (address: string): WalletAccount =>
 type Register = (wallet: unknown) => () => void
 
 /**
- * Announces the user's embedded Solana wallets to other code on the page as one wallet (Wallet Standard), now and on
- * each request. Unregisters on the signal.
+ * Announces the user's embedded Solana wallets to other code on the page as one wallet (Wallet Standard), at once and
+ * on each request. Unregisters the wallet when the signal aborts.
  */
 export function announceSolanaWallet(client: Client, signal: AbortSignal): void {
   if (signal.aborted) return
@@ -146,7 +146,7 @@ export function announceSolanaWallet(client: Client, signal: AbortSignal): void 
   const offs: (() => void)[] = [stop]
   const announce = ({ register }: { register: Register }) => {
     const off: unknown = register(wallet)
-    // Some listeners return no value.
+    // Some listeners return no function that unregisters.
     if (typeof off === 'function') offs.push(off as () => void)
   }
   offs.push(page.listen('wallet-standard:app-ready', (event) => announce((event as CustomEvent).detail)))

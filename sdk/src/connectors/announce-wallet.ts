@@ -3,10 +3,10 @@ import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * Announces the user's embedded wallets to other code on the page, as one wallet per chain type. Uses the Wallet
- * Standard on Solana and EIP-6963 on Ethereum, now and on each request. A dapp can reconnect during page load, and
- * receives its answer after the session has loaded. Connecting logs in and creates a wallet if needed. Ends with the
- * signal.
+ * Announces the user's embedded wallets to other code on the page, as one wallet per chain type, at once and on each
+ * request. Uses the Wallet Standard on Solana and EIP-6963 on Ethereum. A dapp can reconnect during page load, and
+ * receives the response after the session has loaded. Connecting logs in and creates a wallet if needed. Stops when the
+ * signal aborts.
  */
 export function announceWallet(client: Client, signal: AbortSignal): void {
   const { page, randomBytes } = client.platform
@@ -29,7 +29,7 @@ function createLazyProvider(client: Client): EthereumProvider {
     made ??= import('./create-announced-provider.js').then(({ createAnnouncedProvider }) =>
       createAnnouncedProvider(client),
     )
-    // A chunk that failed to load may load next time.
+    // After a failure, the next request loads the code again.
     made.catch(() => (made = undefined))
     return made
   }
@@ -41,7 +41,7 @@ function createLazyProvider(client: Client): EthereumProvider {
   }
 }
 
-/** Formats a UUID of version 4 (RFC 9562). Takes 36 random bytes, one per character. */
+/** Creates a UUID of version 4 (RFC 9562) from 36 random bytes, one per character. */
 const randomUuid = (bytes: Uint8Array): string =>
   '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit, at: number) =>
     (Number(digit) ^ (bytes[at]! & (15 >> (Number(digit) / 4)))).toString(16),

@@ -112,7 +112,7 @@ test('reconnects a dapp that connects before the session has loaded', async () =
 
   announceWallet(openClient(), stop.signal)
   const dapp = openDapp()
-  // Does the same as wagmi's `reconnect`, which runs for one config per process, and other test files have configs.
+  // Does the same as wagmi's `reconnect`, which runs for only one config per process.
   for (const each of getConnectors(dapp))
     if (await each.isAuthorized()) await connect(dapp, { connector: each, isReconnecting: true } as never)
 

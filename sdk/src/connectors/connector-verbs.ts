@@ -18,10 +18,10 @@ import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
 import { type Accounts, readAccounts } from './read-accounts.js'
 
-/** Lazy code of the wagmi connector. */
+/** Functions of the wagmi connector whose code loads lazily. */
 export const connectorVerbs = {
   /**
-   * Logs the user in, and creates a wallet if needed; a reconnection does neither. Rejects with
+   * Logs the user in, and creates a wallet if needed. For a reconnection, does neither. Rejects with
    * `MUST_BE_AUTHENTICATED`, with viem's `UserRejectedRequestError` when the user leaves, or as `openLogin` and
    * `createEmbeddedWallet` do.
    */
@@ -34,15 +34,15 @@ export const connectorVerbs = {
 
   logOut: (client: Client | undefined): Promise<void> => logOut(need(client)),
 
-  /** Returns the client's provider; undefined on a server, and before there is a client. */
+  /** Returns the client's EIP-1193 provider; undefined on a server, and before the client exists. */
   getProvider(client: Client | undefined): EthereumProvider | undefined {
     if (!client || isServer(client)) return undefined
     return userProvider(client)
   },
 
   /**
-   * Resolves with true if there is a wallet to connect, once that is known. Never rejects: wagmi reconnects connectors
-   * one at a time.
+   * Resolves once the session has loaded, with true if a wallet can be connected. Never rejects, because a rejection
+   * would stop wagmi's reconnection of the other connectors.
    */
   async hasAccounts(client: Client | undefined): Promise<boolean> {
     if (!client || isServer(client)) return false

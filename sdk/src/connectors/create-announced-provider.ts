@@ -7,8 +7,8 @@ import { persistedPermission } from './persisted-permission.js'
 import { readAccounts } from './read-accounts.js'
 
 /**
- * Creates the provider that dapps find by EIP-6963. It answers once the session has loaded. Dapps see accounts only
- * after they requested them, even after reloads. A login alone therefore does not connect a dapp.
+ * Creates the provider that dapps find by EIP-6963. It responds once the session has loaded. Dapps see accounts only
+ * once they have requested access, also after a reload. A login alone therefore does not connect a dapp.
  */
 export function createAnnouncedProvider(client: Client): EthereumProvider {
   const provider = createEthereumProvider(client, {

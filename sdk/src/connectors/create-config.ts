@@ -31,7 +31,7 @@ export function createConfig<
 ): createConfig.ReturnType<chains, transports, connectors> {
   const ref = createClientRef()
   const all = [keyhookConnectorOf(ref), ...(parameters.connectors ?? [])]
-  // wagmi's types cannot express the spread. The parameters are wagmi's, plus one connector.
+  // The cast is safe: the parameters are wagmi's with one more connector, which wagmi's types cannot express.
   const config = createWagmiConfig({ ...parameters, connectors: all } as never)
   refs.set(config, ref)
   return config as never

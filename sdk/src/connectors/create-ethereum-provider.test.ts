@@ -112,7 +112,7 @@ test('signs bare hashes', async () => {
   expect(await recoverAddress({ hash, signature })).toBe(address)
 })
 
-test("security rule 42: signs a user operation's hash without a provider page if the operation is included", async () => {
+test("security rule 42: signs a user operation's hash without a provider page if the request includes the operation", async () => {
   const { address, frame, request } = await connected(offline)
   const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
   const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
@@ -288,7 +288,7 @@ test.each([
   await expect(request(method, ...params)).rejects.toMatchObject({ name: 'ProviderRpcError', code, message })
 })
 
-test('rejects parameters that are not an array', async () => {
+test('rejects request parameters that are not an array', async () => {
   const { provider } = await connected(offline)
 
   await expect(provider.request({ method: 'personal_sign', params: { a: 1 } })).rejects.toMatchObject({ code: 4200 })
@@ -331,7 +331,7 @@ test('shows every signed field of a user operation', async () => {
   })
 })
 
-test('shows only the domain if the primary type of typed data is the domain', async () => {
+test('shows only the domain if the primary type of typed data is EIP712Domain', async () => {
   const { address, client, request } = await connectedWithScreens()
   const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
   const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }

@@ -11,12 +11,13 @@ import type { Accounts } from './read-accounts.js'
 import { invalidParams } from './invalid-params.js'
 
 /**
- * Creates an EIP-1193 provider for wallets of the user. Signing prompts the user; methods that need no wallet go to the
- * chain's node. Events follow EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`. Events
- * report changes only. An existing wallet emits no `connect`, because libraries would switch to it.
+ * Creates an EIP-1193 provider for wallets of the user. Signing prompts the user. Methods that need no wallet go to the
+ * chain's node. Emits events in the order `connect`, `chainChanged`, `accountsChanged`, `disconnect`, and only for
+ * changes. An existing wallet emits no `connect`, because libraries would switch to it.
  *
- * Rejects with a `ProviderRpcError`: 4001 rejected, 4100 no permission, another user's wallet or no user, 4200 invalid
- * params or an unknown method, 4900 the node is offline, 4902 unknown chain, or the node's code.
+ * Rejects with a `ProviderRpcError`. Its code is 4001 (rejected by the user), 4100 (no permission, no user, or another
+ * user's wallet), 4200 (invalid params or unknown method), 4900 (node offline), 4902 (unknown chain), or the node's
+ * code.
  */
 export function createEthereumProvider(client: Client, options: createEthereumProvider.Options): EthereumProvider {
   const emitter = createEmitter<EthereumProvider.Events>()
@@ -55,7 +56,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
 
   async function answer(method: unknown, given: unknown): Promise<unknown> {
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(4200, 'invalid params: no method')
-    // Only this method has an object as its parameters.
+    // `wallet_watchAsset` is the only method whose parameters are an object.
     const params = method === 'wallet_watchAsset' && !Array.isArray(given) ? [given] : readParams(given)
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (handler) return handler(context, params)
@@ -101,7 +102,7 @@ export declare namespace createEthereumProvider {
   }
 }
 
-/** Matches the methods for the node: all methods except wallet methods of any version. */
+/** Matches methods that go to the node: all except methods that only wallets implement. */
 const nodeMethod = /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEnc))[a-z]\w*_\w+$/i
 
 /**

@@ -13,9 +13,9 @@ import { openLogin } from '../actions/screen/open-login.js'
 import { createWallet } from '../actions/wallet/create-wallet.js'
 
 /**
- * Returns the user's embedded wallet in place of an external one, and creates it if needed. A logged-out user sees the
- * login screens first. Rejects like `openLogin` and `createWallet`, and with `GENERIC_CONNECT_WALLET_ERROR` if the user
- * goes back to the wallet list.
+ * Returns the user's embedded wallet in place of an external wallet, and creates it if needed. A logged-out user sees
+ * the login screens first. Rejects like `openLogin` and `createWallet`, and with `GENERIC_CONNECT_WALLET_ERROR` if the
+ * user goes back to the wallet list.
  */
 export const createInstead = (client: Client): Promise<{ wallet: ExternalWallet }> =>
   reportVerb(client, 'connectWallet', async () => ({
@@ -28,7 +28,7 @@ async function make(client: Client, signal: AbortSignal): Promise<ConnectedWalle
   if (store.getState().session !== 'authenticated') {
     const stop = watchReturn(client, list)
     await openLogin(client).finally(stop)
-    // Shows the creation on top of the wallet list.
+    // Shows the wallet creation above the wallet list.
     if (list) store.setState({ screens: [list], direction: 'forward' })
   }
   const { address } = getEmbeddedWallets(store.getState().user)[0] ?? (await createWallet(client, { signal }))

@@ -23,7 +23,7 @@ export function embeddedSolanaFunctions(
     ...functions,
     async sendTransaction(transaction, connection, sendOptions) {
       if (!connection.rpcEndpoint) {
-        // The connection hides its node, so the wallet only signs, and the connection sends.
+        // The SDK cannot call the node of a connection without a URL, so the wallet signs and the connection sends.
         readSentTransaction(serializeTransaction(transaction), address)
         return functions.sendTransaction(transaction, connection, sendOptions)
       }

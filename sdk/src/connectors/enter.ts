@@ -6,8 +6,8 @@ import type { ChainType } from '../domain/rules/evm/chain-types.js'
 import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
 
 /**
- * Connects to the embedded wallets: logs in on the screens, and creates a wallet of the chain type if needed. Rejects
- * as `openLogin` and `createWallet` do.
+ * Connects the embedded wallets: logs in on the screens, and creates a wallet of the chain type if needed. Rejects as
+ * `openLogin` and `createWallet` do.
  */
 export async function enter(client: Client, chainType: ChainType = 'ethereum'): Promise<void> {
   await whenReady(client)

@@ -16,8 +16,8 @@ import { solanaSigningFeatures } from './solana-signing-features.js'
 const known = perClient((): { wallets: readonly ConnectedSolanaWallet[] } => ({ wallets: [] }))
 
 /**
- * Returns the external Solana wallets, latest connected first, then the user's embedded ones. Returns the same list
- * until it changes.
+ * Returns the external Solana wallets, latest connected first, followed by the user's embedded wallets. Returns the
+ * same array until it changes.
  */
 export function getConnectedSolanaWallets(client: Client): readonly ConnectedSolanaWallet[] {
   const last = known(client)
@@ -91,7 +91,7 @@ function embeddedStandardWallet(client: Client, address: string): Wallet {
   const features: StandardConnectFeature & StandardEventsFeature & typeof signing = {
     ...signing,
     'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
-    // The account never changes.
+    // Never calls the listener, because the account never changes.
     'standard:events': { version: '1.0.0', on: () => () => {} },
   }
   return { version: '1.0.0', name: walletMeta.name, icon: walletMeta.icon, chains, accounts, features }

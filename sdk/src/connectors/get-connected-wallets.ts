@@ -11,8 +11,8 @@ import { walletMeta } from './wallet-meta.js'
 const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))
 
 /**
- * Returns the external wallets, latest connected first, then the user's embedded ones. Objects stay identical until
- * they change, so that components do not render again. The same applies to the list.
+ * Returns the external wallets, latest connected first, followed by the user's embedded wallets. Returns the same array
+ * and objects until they change, so that components do not render again.
  */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
   const last = known(client)

@@ -15,7 +15,7 @@ export function getEthereumProvider(client: Client, address: string): Promise<Et
     import('./create-ethereum-provider.js').then(({ createEthereumProvider }) =>
       createEthereumProvider(client, { read: () => readWallet(client, address) }),
     )
-  // A chunk that failed to load may load next time.
+  // After a failure, the next call loads the code again.
   provider.catch(() => all.delete(address))
   all.set(address, provider)
   return provider

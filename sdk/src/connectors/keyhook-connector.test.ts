@@ -27,7 +27,7 @@ import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 import { handled } from '../base/handled.js'
 import { connected, expectOneTruth, foreign, one, other, setup, stranger } from '../../test/setup-connector.js'
 
-test('setup: is a valid wagmi connector without side effects', async () => {
+test('setup: creates a valid wagmi connector without side effects', async () => {
   const { config, connector, calls } = setup()
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
 
@@ -101,7 +101,7 @@ test('connect: rejects a concurrent second call', async () => {
   await expect(connect(config, { connector })).rejects.toThrow(ConnectorAlreadyConnectedError)
 })
 
-test('connect: accepts an unregistered connector function', async () => {
+test("connect: accepts a connector function that is not in wagmi's config", async () => {
   const { client, createWallet } = setup()
   await createWallet()
   const config = createConfig({ chains: [one], transports: { 31337: http() }, storage: null })
@@ -228,7 +228,7 @@ test('switchChain: rejects a chain that wagmi or the app does not configure', as
   expectOneTruth(config, client)
 })
 
-test("onAccountsChanged, onChainChanged, onDisconnect: pass only the store's state to wagmi", async () => {
+test('onAccountsChanged, onChainChanged, onDisconnect: report the state of the store, and ignore their arguments', async () => {
   const { client, config, connector } = await connected()
 
   connector.onAccountsChanged([stranger])

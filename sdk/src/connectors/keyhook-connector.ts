@@ -8,7 +8,7 @@ import { walletMeta } from './wallet-meta.js'
 
 /**
  * Creates a wagmi connector for the user's embedded wallets. Connecting logs in, and creates a wallet if needed. wagmi
- * then follows the client: a login connects, a logout disconnects, in every tab.
+ * then follows the client in every tab: a login connects, and a logout disconnects.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'
@@ -38,13 +38,13 @@ export declare namespace keyhookConnector {
     logOutOnDisconnect?: boolean | undefined
   }
   type ReturnType = CreateConnectorFn<EthereumProvider | undefined, Record<string, unknown>, StorageItem>
-  /** Set while the user has disconnected without logging out. */
+  /** Storage key that is set while the user has disconnected in wagmi without logging out. */
   type StorageItem = { 'keyhook.disconnected': boolean }
 }
 
 const leftKey = 'keyhook.disconnected'
 
-/** Creates the {@link keyhookConnector} before its client exists. */
+/** Creates a {@link keyhookConnector} whose client is set later. */
 export const keyhookConnectorOf = (
   ref: ClientRef,
   { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},
@@ -74,11 +74,11 @@ export const keyhookConnectorOf = (
         const connection = await link.run(async () => {
           const found = await (await load()).connect(ref.read(), isReconnecting)
           await remember(false)
-          // As in other connectors, stays on its chain if it cannot switch to the requested one.
+          // Ignores a failed switch, like other connectors. The wallet stays on its current chain.
           if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
           return link.read() ?? found
         })
-        // With capabilities, wagmi adds empty ones for each address.
+        // wagmi itself converts the accounts if `withCapabilities` is set, so the result is the same.
         return connection as never
       },
 
@@ -100,7 +100,7 @@ export const keyhookConnectorOf = (
         (await (await load()).hasAccounts(ref.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
       switchChain: async ({ chainId }) => (await load()).switchChain(ref.read(), chains, chainId),
 
-      // Only the store is authoritative, so these calls trigger a new read.
+      // Ignores the arguments and reads the store again, because only the store is authoritative.
       onAccountsChanged: link.report,
       onChainChanged: link.report,
       onDisconnect: link.report,
@@ -112,12 +112,12 @@ const withNodes = (chains: readonly Chain[], transports: Readonly<Record<number,
   chains.map((chain) => {
     const transport = transports?.[chain.id]
     if (!transport) return chain
-    // Wallets that add the chain receive this URL.
+    // Keeps the URL, because wallets that add the chain receive it.
     const made = transport({ chain })
     const url: unknown = made.value?.['url']
     const rpcUrls = typeof url === 'string' ? { ...chain.rpcUrls, default: { http: [url] } } : chain.rpcUrls
     return { ...chain, rpcUrls, transport: () => made }
   })
 
-/** Loads the verbs of the connector. Code that only follows events is in this file. */
+/** Loads the lazy functions of the connector. This file contains only the code that follows events. */
 const load = () => import('./connector-verbs.js').then(({ connectorVerbs }) => connectorVerbs)

@@ -2,8 +2,8 @@ import type { LocalAccount } from 'viem'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * Returns a viem account that signs with an embedded wallet. Loads its code on the first call; `@keyhook/sdk/viem`
- * contains it.
+ * Returns a viem account that signs with an embedded wallet. Loads its code on the first call. `toViemAccount` of
+ * `@keyhook/sdk/viem` includes the code.
  *
  * @example
  * import { type ConnectedWallet, toViemAccount } from '@keyhook/sdk'

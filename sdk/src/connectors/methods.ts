@@ -22,9 +22,9 @@ import { readTransactionRequest } from './read-transaction-request.js'
 /** Context of a method: the provider's accounts, and the page's permission. */
 export type MethodContext = {
   readonly client: Client
-  /** Returns the provider's accounts, the active one first, and their chain; undefined without accounts. */
+  /** Returns the provider's accounts, with the active account first, and their chain; undefined without accounts. */
   readonly read: () => Accounts | undefined
-  /** Connects if there are no accounts. If missing, `eth_requestAccounts` rejects with 4100 instead. */
+  /** Connects if there are no accounts. Without this function, `eth_requestAccounts` rejects with 4100. */
   readonly connect?: (() => Promise<unknown>) | undefined
   readonly permission: Permission
 }
@@ -36,7 +36,7 @@ const visibleAccounts = ({ permission, read }: MethodContext): readonly string[]
 
 const chainOf = ({ client, read }: MethodContext): number => read()?.chainId ?? client.app.defaultChain.id
 
-/** Returns the requested account, or the first. Throws 4100 for one that the page may not use. */
+/** Returns the requested account, or the first. Throws 4100 for an account that the page may not use. */
 export function accountOf(context: MethodContext, named?: string | undefined): string {
   if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
   if (!context.permission.isGranted())
@@ -77,7 +77,7 @@ const sendAs =
   async (context, params) => {
     const request = readTransactionRequest(params[0])
     const address = accountOf(context, request.from)
-    // Apps expect the hash as soon as a node has the bytes, and wait for the receipt themselves.
+    // Resolves once a node has the bytes, because apps then wait for the receipt themselves.
     const [result] = await ask(context.client, sendFlow, {
       chainType: 'ethereum',
       address,
@@ -94,7 +94,7 @@ const signTypedData =
   (context, params) => {
     const { address, data: given } = readSigning(params, 'address-first')
     const data = readTypedData(given)
-    // Version 3 has no arrays. For all other data, both versions have the same hash.
+    // Rejects arrays, which version 3 does not support. For all other data, versions 3 and 4 give the same hash.
     if (version === 'v3' && Object.values(data.types).some((fields) => fields.some(({ type }) => type.endsWith(']'))))
       throw invalidParams('eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4')
     return sign(context, { method: 'eth_signTypedData_v4', data } as EthereumSignRequest, address)
@@ -115,11 +115,11 @@ const permissions = (context: MethodContext) => [
   },
 ]
 
-/** Lazy code of rarely used methods. */
+/** Loads the code of rarely used methods. */
 const loadWalletCalls = () => import('./wallet-calls.js').then(({ walletCalls }) => walletCalls)
 
 /**
- * Methods that the provider of an embedded wallet answers itself. Other methods go to the chain's node, or are
+ * Methods that the provider of an embedded wallet implements. All other methods go to the chain's node, or are
  * rejected.
  */
 export const methods: Readonly<Record<string, Method>> = {
@@ -133,7 +133,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
     const request = { method: 'personal_sign', data } as EthereumSignRequest
-    // The content of a hash, such as a user operation. The wallet frame computes the hash again.
+    // The content of a hash, such as a user operation. The wallet frame verifies that it has this hash.
     const [, , origin] = params
     if (!isHash(data) || typeof origin !== 'object' || origin === null) return sign(context, request, address)
     const owner = accountOf(context, address)
@@ -185,7 +185,7 @@ export const methods: Readonly<Record<string, Method>> = {
     setChainId(context.client, accountOf(context), readChain(context, params))
     return null
   },
-  /** Accepts a chain that the app configures, and rejects others. Chains come from the app's configuration. */
+  /** Resolves for a chain of the app's configuration, and rejects for any other chain. A dapp cannot add chains. */
   wallet_addEthereumChain: ({ client }, params) => {
     findSupportedChain(client.app, readAddedChain(params[0]))
     return null

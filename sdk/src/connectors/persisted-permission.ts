@@ -1,8 +1,8 @@
 import type { Client } from '../client.js'
 
 /**
- * Stores whether other code on the page may see the embedded wallets, across reloads. Each kind of announcement has a
- * separate permission.
+ * Persists whether other code on the page may see the embedded wallets. EIP-6963 and the Wallet Standard have separate
+ * permissions.
  */
 export function persistedPermission({ appId, platform: { storage } }: Client, name: string): Permission {
   const key = `keyhook:${appId}:${name}`

@@ -4,10 +4,10 @@ import type { Client } from '../client.js'
 
 type Address = `0x${string}`
 
-/** Connection of the user's wallets: the addresses, the active one first, and its chain. */
+/** The addresses of the user's wallets, with the active wallet first, and its chain. */
 export type Accounts = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
-/** Returns the connection from the store; undefined without a user or wallet. */
+/** Reads the addresses and the chain from the store; undefined without a user or wallet. */
 export function readAccounts(client: Client | undefined): Accounts | undefined {
   const accounts = client ? getWalletsActiveFirst(client).map(({ address }) => address) : []
   const [active] = accounts

@@ -2,7 +2,7 @@ import { invalidParams } from './invalid-params.js'
 
 /**
  * Returns the chain ID of a request to add a chain (EIP-3085). The request must have at least one `http` or `https`
- * node address. Otherwise throws 4200 (invalid params), as every other method does.
+ * node address. Otherwise throws 4200 (invalid params).
  */
 export function readAddedChain(value: unknown): string {
   const { chainId, rpcUrls } = (value ?? {}) as { chainId?: unknown; rpcUrls?: unknown }

@@ -1,7 +1,10 @@
 import { isAddress } from '../domain/rules/evm/hex.js'
 import { invalidParams } from './invalid-params.js'
 
-/** Returns data and address of a signing request, in the method's order, or reversed as many dapps send them. */
+/**
+ * Returns the data and the address of a signing request. Accepts both orders, because many dapps reverse the
+ * parameters.
+ */
 export function readSigning(
   params: readonly unknown[],
   order: 'address-first' | 'data-first',

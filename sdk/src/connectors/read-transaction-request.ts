@@ -9,7 +9,7 @@ const integer = (value: unknown, name: string): number | undefined => {
   return number as number
 }
 
-/** Reads a field with two names. If both are present, they must be equal. */
+/** Reads a field that has two names. If both are present, their values must be equal. */
 function either(fields: Readonly<Record<string, unknown>>, name: string, other: string): unknown {
   const [value, same] = [fields[name] ?? undefined, fields[other] ?? undefined]
   if (value !== undefined && same !== undefined && String(value).toLowerCase() !== String(same).toLowerCase())
@@ -17,7 +17,9 @@ function either(fields: Readonly<Record<string, unknown>>, name: string, other: 
   return value ?? same
 }
 
-/** Fields of unsupported transaction types. Ignoring them would sign something else. */
+/**
+ * Fields of unsupported transaction types. They are rejected, because ignoring them would sign a different transaction.
+ */
 const foreign = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars']
 
 /**

@@ -1,6 +1,6 @@
 import { KeyhookError } from '../domain/errors/base.js'
 
-/** Rejects: an embedded wallet cannot be unlinked or linked again. */
+/** Rejects, because an embedded wallet cannot log in, be linked or be unlinked. */
 export async function refuseAccount(): Promise<never> {
   throw new KeyhookError('INVALID_REQUEST', 'Embedded wallets cannot log in or be unlinked.')
 }

@@ -9,7 +9,7 @@ import { readBase58 } from '../domain/rules/solana/read-base58.js'
 
 /**
  * Signing features of the Wallet Standard for embedded Solana wallets. `check` returns an account's address, or throws
- * if the page may not use it. The code that signs loads with the first request.
+ * if the page may not use the account. The code that signs loads with the first request.
  */
 export function solanaSigningFeatures(
   client: Client,
@@ -70,7 +70,7 @@ export function solanaSigningFeatures(
 
 export declare namespace solanaSigningFeatures {
   type ReturnType = {
-    /** Signs a message with the wallet of the address. */
+    /** Signs a message with the wallet that has the address. */
     readonly sign: (address: string, message: Uint8Array) => Promise<Uint8Array>
     readonly features: SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
   }

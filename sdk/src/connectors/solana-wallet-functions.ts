@@ -3,7 +3,7 @@ import type { ConnectedSolanaWallet, SolanaTransaction } from '../domain/entitie
 import { KeyhookError } from '../domain/errors/base.js'
 import { checkMessage } from '../domain/rules/signing/check-message.js'
 
-/** Returns the functions of every Solana wallet, by its byte signer. */
+/** Returns the functions that every Solana wallet has, based on a function that signs bytes. */
 export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): solanaWalletFunctions.ReturnType {
   const { signMessage, signTransactionBytes } = signers
   return {
@@ -40,7 +40,7 @@ function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): Connected
   return signMessage
 }
 
-/** Serializes a transaction with missing signatures. */
+/** Serializes a transaction, even if signatures are missing. */
 export const serializeTransaction = (transaction: SolanaTransaction) =>
   transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 

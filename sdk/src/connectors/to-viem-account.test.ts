@@ -79,7 +79,7 @@ test('rejects transaction types that the wallet does not support', async () => {
   ).rejects.toThrow('only legacy, EIP-2930, EIP-1559 and EIP-7702')
 })
 
-test('accepts a chain serializer for ordinary transactions, and rejects others', async () => {
+test("accepts a chain's serializer if it serializes an ordinary transaction, and rejects other transaction types", async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const fees = { maxFeePerGas: 7n, maxPriorityFeePerGas: 1n }
@@ -88,14 +88,14 @@ test('accepts a chain serializer for ordinary transactions, and rejects others',
   const signed = await account.signTransaction(transaction, { serializer: base.serializers.transaction })
   expect(parseTransaction(signed)).toMatchObject(transaction)
 
-  // Celo's own transaction type, which pays the fee with a token.
+  // Celo's own transaction type pays the fee with a token.
   const celoTransaction = { ...transaction, type: undefined, feeCurrency: friend }
   await expect(
     account.signTransaction(celoTransaction as never, { serializer: celo.serializers.transaction as never }),
   ).rejects.toThrow('ordinary transactions only')
 })
 
-test('keeps the given transaction type and access list', async () => {
+test('keeps the transaction type and access list of the request', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const accessList = [{ address: friend, storageKeys: [`0x${'1'.repeat(64)}`] }] as const

@@ -6,15 +6,15 @@ import { splitSignature } from '../domain/rules/evm/split-signature.js'
 
 type Hex = `0x${string}`
 
-/** Supported types, as JSON-RPC numbers. */
+/** Supported transaction types, as JSON-RPC numbers. */
 const types: Readonly<Record<string, Hex>> = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip7702: '0x4' }
 
-/** The first bytes of serialized transactions by type (EIP-2718). A legacy transaction starts as a list. */
+/** Matches the first bytes of serialized transactions (EIP-2718). A legacy transaction starts as an RLP list. */
 const ordinary = /^0x(?:01|02|04|[c-f])/
 
 /**
- * Returns a viem account that signs with an embedded wallet. Each signature prompts the user, as the wallet's provider
- * does. `signTransaction` fills in missing fields. Contains no viem code.
+ * Returns a viem account that signs with an embedded wallet. Each signature prompts the user, like requests to the
+ * wallet's EIP-1193 provider. `signTransaction` fills in missing fields. The function does not import viem.
  *
  * @example
  * import type { ConnectedWallet } from '@keyhook/sdk'
@@ -31,12 +31,12 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
   const ask = (method: string, params: readonly unknown[]) => provider.request({ method, params }) as Promise<Hex>
   return {
     address,
-    // viem's own accounts of this kind have no public key either.
+    // The public key is unknown. viem's accounts of type 'json-rpc' have none either.
     publicKey: '0x',
     source: 'custom',
     type: 'local',
     async signMessage({ message }) {
-      // Hex in `raw` means bytes; a hex string as a message is text.
+      // Only `raw` contains hex bytes. A message that is a hex string is text.
       if (typeof message === 'string') return ask('personal_sign', [textToHex(message), address])
       const { raw } = message
       return ask('personal_sign', [typeof raw === 'string' ? raw : bytesToHex(raw), address])
@@ -45,7 +45,7 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
       const type = transaction.type && types[transaction.type]
       if (transaction.type && !type)
         throw new TypeError('The wallet supports only legacy, EIP-2930, EIP-1559 and EIP-7702 transactions.')
-      // Chains may have serializers of new types, and some serialize transactions that this wallet would sign as
+      // Checks the result of a chain's serializer, because some chains serialize types that this wallet would sign as
       // another type.
       const serialized = await options?.serializer?.(transaction)
       if (serialized !== undefined && !ordinary.test(serialized))

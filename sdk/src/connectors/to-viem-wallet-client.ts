@@ -9,8 +9,8 @@ import {
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * Returns a viem wallet client for an embedded wallet: it prompts the user, sends, and reads from the chain's node.
- * With `chain`, switches the wallet first.
+ * Returns a viem wallet client for an embedded wallet. It prompts the user, sends, and reads from the chain's node.
+ * With `chain`, first switches the wallet.
  *
  * @example
  * import type { ConnectedWallet } from '@keyhook/sdk'
@@ -27,7 +27,7 @@ export async function toViemWalletClient<chain extends Chain | undefined = undef
   wallet,
 }: {
   wallet: ConnectedWallet
-  /** The chain to switch to. Without it, each call names its own. */
+  /** The chain to switch to. Without it, pass a chain with each call. */
   chain?: chain
 }): Promise<WalletClient<CustomTransport, chain, JsonRpcAccount>> {
   if (chain) await wallet.switchChain(chain.id)

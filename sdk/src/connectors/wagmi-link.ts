@@ -8,12 +8,12 @@ type Emitter = {
   readonly listenerCount: (name: 'change') => number
 }
 
-/** Time for which a login is reported again to a wagmi that is connecting something else, in milliseconds. */
+/** Time for which a login is reported repeatedly while wagmi connects another connector, in milliseconds. */
 const retryFor = 60_000
 
 /**
- * Synchronises wagmi with the client's store. Reports a change of accounts or chain at once as one event. A logout
- * disconnects, and a login connects if wanted. wagmi's own reconnection handles a reload.
+ * Synchronises wagmi with the client's store. Reports changes of accounts and chain at once, in one event. A logout
+ * disconnects. A login connects, if a listener is set. After a reload, wagmi's own reconnection connects.
  */
 export function createWagmiLink({
   emitter,
@@ -21,12 +21,12 @@ export function createWagmiLink({
   readAccounts,
   ref,
 }: createWagmiLink.Options): createWagmiLink.ReturnType {
-  /** Running calls of wagmi, which return the current state when they end. */
+  /** Number of running calls of wagmi. They return the current state when they end, so no event is needed meanwhile. */
   let running = 0
   /** The last report to wagmi, as JSON. */
   let lastReported: string | undefined
 
-  // wagmi only listens for changes of its current connection.
+  // wagmi listens for `change` events only on its current connection.
   const isConnected = () => emitter.listenerCount('change') > 0
 
   const read = () => readAccounts(ref.read())
@@ -85,7 +85,7 @@ export function createWagmiLink({
         return accounts
       } finally {
         running--
-        // Also reports changes from before wagmi listened.
+        // Also reports changes that happened before wagmi listened.
         void ref.read()?.platform.sleep(0).then(report)
       }
     },
@@ -95,7 +95,7 @@ export function createWagmiLink({
 export declare namespace createWagmiLink {
   type Options = {
     readonly emitter: Emitter
-    /** Called when a login is about to connect. Without it, logins do not connect. */
+    /** Called before a login connects. Without this function, logins do not connect. */
     readonly joined?: (() => void) | undefined
     /** Returns the accounts and chain of a client's user. Undefined without a user. */
     readonly readAccounts: (client: Client | undefined) => Accounts | undefined
@@ -111,7 +111,7 @@ export declare namespace createWagmiLink {
   }
 }
 
-/** Holds a client that may be set or replaced after its consumers are created. */
+/** Creates a reference to a client that may be set or replaced later. */
 export type ClientRef = {
   readonly read: () => Client | undefined
   readonly fill: (client: Client) => void

@@ -16,7 +16,7 @@ const otherChain: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
-/** A wallet without prompts, and viem's client of it. */
+/** Creates a wallet that does not prompt, and a viem client for it. */
 async function setUp(wei = 10n ** 18n) {
   const node = await startAnvil()
   const world = setupWallet({
@@ -59,7 +59,7 @@ test('sends calls one after the other, and reports their status (EIP-5792)', asy
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
-test('sends concurrent requests with one ID once, and frees the ID if none was sent', async () => {
+test('sends concurrent requests with the same ID once, and allows the ID again if no call was sent', async () => {
   const { node, viem } = await setUp()
   const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
   await expect(pay(10n ** 20n)).rejects.toThrow()
@@ -97,30 +97,30 @@ test('rejects unsupported features with the codes of EIP-5792', async () => {
   await expect(request('wallet_showCallsStatus', `0x${'0'.repeat(12)}7a6901${'ab'.repeat(32)}`)).rejects.toMatchObject({
     code: 4200,
   })
-  // Optional ones are ignored.
+  // Optional capabilities are ignored.
   const capabilities = { paymasterService: { url: 'https://a.example', optional: true } }
   await sendCalls(viem, { calls: [{ to: friend, value: 1n }], capabilities })
 })
 
-test('reports reverted calls, and calls that stopped halfway', async () => {
+test('reports reverted calls, and batches that stopped after some calls', async () => {
   const { account, node, viem } = await setUp()
   // A contract that always reverts.
   await node.call('anvil_setCode', other, '0x60006000fd')
   const { id } = await sendCalls(viem, { calls: [{ to: friend, value: 1n }] })
   await waitForCallsStatus(viem, { id })
   const [hash] = (await getCallsStatus(viem, { id })).receipts!.map(({ transactionHash }) => transactionHash)
-  // Claims that the response has one more item.
+  // An ID for a batch of two calls of which only one was sent.
   const stopped = `0x${(31337).toString(16).padStart(16, '0')}02${hash!.slice(2)}`
   expect(await getCallsStatus(viem, { id: stopped })).toMatchObject({ status: 'failure', statusCode: 600 })
   expect(account).toBeDefined()
 })
 
-test('wallet_watchAsset accepts tokens, but stores none', async () => {
+test('wallet_watchAsset accepts valid tokens, but does not store them', async () => {
   const { node, viem } = await setUp()
   await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
   const options = { address: other, symbol: 'USDC', decimals: 6 } as const
   expect(await watchAsset(viem, { type: 'ERC20', options })).toBe(false)
-  // MetaMask's test dapp sends a string.
+  // MetaMask's test dapp sends the decimals as a string.
   const digits = { ...options, decimals: '6' as unknown as number }
   expect(await watchAsset(viem, { type: 'ERC20', options: digits })).toBe(false)
   await expect(watchAsset(viem, { type: 'ERC20', options: { ...options, symbol: 'DAI' } })).rejects.toMatchObject({

@@ -24,11 +24,13 @@ const unknownId = 5730
 const tooManyCalls = 5740
 const noAtomicity = 5760
 
-/** Calls of one request: their transactions, in order. A `count` of 0 means one operation, with its hash. */
+/**
+ * The calls of one request: the transaction hashes, in order. A `count` of 0 means one user operation, with its hash.
+ */
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
 const together = 0
 
-/** Bundles by the ID that the app chose. The value is undefined while the prompt is open. */
+/** Bundles by the ID that the app selected. The value is undefined while the prompt is open. */
 const named = perClient(() => new Map<string, Bundle | undefined>())
 
 type Fields = Readonly<Record<string, unknown>>
@@ -37,15 +39,13 @@ const fieldsOf = (value: unknown): Fields => {
   return value as Fields
 }
 
-/**
- * Returns true if a contract's code can run several calls as one operation. Otherwise each is a separate transaction.
- */
+/** Returns true if the wallet can run several calls as one operation. Otherwise each call is a separate transaction. */
 const readAtomicity = async (client: Client, address: string, chainId: number) =>
   getCustomAccount(client)
     .then((account) => account?.readStatus({ address, chainId }) ?? 'unsupported')
     .catch(() => 'unsupported' as const)
 
-/** wallet_getCapabilities, for the app's chains or the given chains. */
+/** Implements `wallet_getCapabilities`, for the app's chains or the given chains. */
 async function getCapabilities(
   client: Client,
   address: string,
@@ -63,7 +63,7 @@ async function getCapabilities(
 function requireCapabilities(given: unknown): void {
   if (given === undefined || given === null) return
   for (const [name, value] of Object.entries(fieldsOf(given))) {
-    // The wallet does this with and without the capability.
+    // Ignores this capability, because the wallet always does what it requests.
     if (name === 'atomic') continue
     if (fieldsOf(value)['optional'] !== true)
       throw new ProviderRpcError(unsupportedCapability, `The wallet does not support the capability '${name}'.`)
@@ -83,9 +83,9 @@ function readCalls(request: Fields, from: string, chainId: number): readonly Tra
 }
 
 /**
- * wallet_sendCalls: sends several calls as one operation where supported, reviewed and approved together. Otherwise
- * they are reviewed one by one, approved once and sent one after the other. Resolves once the last was sent.
- * `accountOf` throws 4100 for an account that the page may not use.
+ * Implements `wallet_sendCalls`. If the wallet supports it, sends the calls as one operation, which the user reviews as
+ * a whole. Otherwise the user reviews them one by one and approves them once, and they are sent one after the other.
+ * Resolves once the last call was sent. `accountOf` throws 4100 for an account that the page may not use.
  */
 async function sendCalls(
   client: Client,
@@ -112,7 +112,7 @@ async function sendCalls(
   const leaving = { address, chainId, isAtomic, requests }
   if (id === undefined) return { id: writeId(await leave(client, leaving)) }
   if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'Calls with this ID already exist.')
-  // A repeated request during the prompt refers to the same calls.
+  // A repeated request while the prompt is open resolves with the same ID.
   named(client).set(id, undefined)
   try {
     named(client).set(id, await leave(client, leaving))
@@ -136,7 +136,7 @@ async function leave(client: Client, { address, chainId, isAtomic, requests }: L
   }
   const requested = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
   const hashes = await ask(client, sendFlow, { ...requested, resolveOn: 'submitted' }).catch((error: unknown) => {
-    // Some calls were sent, so the app can query their status.
+    // Resolves if some calls were sent, so that the app can query their status.
     if (isBatchError(error)) return error.hashes
     throw error
   })
@@ -169,7 +169,7 @@ type Receipt = Readonly<
   Record<'logs' | 'status' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash', unknown>
 >
 
-/** wallet_getCallsStatus, with the numbers of the standard. Throws 5730 for an unknown ID. */
+/** Implements `wallet_getCallsStatus`, with the status codes of EIP-5792. Throws 5730 for an unknown ID. */
 async function getCallsStatus(client: Client, id: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { chainId, count, hashes } = find(client, id)
   if (count === together) {
@@ -210,8 +210,8 @@ async function findOperation(client: Client, chainId: number, hash: string) {
 }
 
 /**
- * wallet_showCallsStatus: returns the explorer page of the last call. Undefined if its chain has no explorer, or no
- * block contains the call yet.
+ * Implements `wallet_showCallsStatus`: returns the explorer page of the last call. Returns undefined if the chain has
+ * no explorer, or if no block contains the call yet.
  */
 async function findCallsPage(client: Client, id: unknown): Promise<string | undefined> {
   const { chainId, count, hashes } = find(client, id)
@@ -220,5 +220,5 @@ async function findCallsPage(client: Client, id: unknown): Promise<string | unde
   return typeof hash === 'string' ? explorerUrl(findSupportedChain(client.app, chainId), hash) : undefined
 }
 
-/** Bundles of calls (EIP-5792). */
+/** The methods for bundles of calls (EIP-5792). */
 export const walletCalls = { findCallsPage, getCallsStatus, getCapabilities, sendCalls }

@@ -3,8 +3,8 @@ import type { Client } from '../client.js'
 import { invalidParams } from './invalid-params.js'
 
 /**
- * wallet_watchAsset (EIP-747). The wallet does not keep a token list, as it shows the balance of tokens that a
- * transaction moves. Returns false for a valid token. Throws 4200 if the data differs from the contract's.
+ * Implements `wallet_watchAsset` (EIP-747). The wallet has no token list, so it returns false for a valid token. Throws
+ * 4200 if the data differs from the contract's data.
  */
 export async function watchAsset(client: Client, given: unknown, chainId: number): Promise<false> {
   const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }
@@ -15,7 +15,7 @@ export async function watchAsset(client: Client, given: unknown, chainId: number
   const token = await getToken(client, { chainId, contract: address })
   if (!token) throw invalidParams('the contract is not a token')
   if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')
-  // Dapps send a number or a string.
+  // Accepts a number or a string, because dapps send both.
   if (decimals !== undefined && Number(decimals) !== token.decimals)
     throw invalidParams('the contract has other decimals')
   return false

@@ -2,19 +2,21 @@ import type { LinkedAccount } from '../domain/entities/linked-account.js'
 import type { ChainType } from '../domain/rules/evm/chain-types.js'
 
 export type LoginMethodRow = {
-  /** The kind of account the method proves. */
+  /** Type of the accounts that the method verifies. */
   readonly accountType: LinkedAccount['type']
-  /** The chain of the wallets that the method proves. */
+  /** Chain type of the wallets that the method verifies. */
   readonly chainType?: ChainType
-  /** The app setting that enables the method. A method without one is enabled if the host lists it. */
+  /** Name of the app setting that enables the method. Without a setting, the method is enabled if the host lists it. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
-  /** Group on the login screen. A method without a group is not on that screen, and no flow logs in with it. */
+  /** Group on the login screen. A method without a group is not on the login screen and has no login flow. */
   readonly group?: 'web2' | 'web3'
-  /** Input on the login screen, under the name that a prefill uses. */
+  /** Type of the input on the login screen, as in the `prefill` option. */
   readonly input?: 'email' | 'phone'
 }
 
-/** Defines a login method. Every page loads its row. All other parts are in the other files of its folder. */
+/**
+ * Defines a login method. Every page loads this definition. The other files of the method's folder load when needed.
+ */
 export function defineLoginMethod<const row extends LoginMethodRow>(row: row): row {
   return row
 }

@@ -1,6 +1,6 @@
 import type { Verified } from '../domain/entities/linked-account.js'
 
-/** `subject` of an OAuth account is the user's identifier at the OAuth provider. */
+/** The user's identifier at the OAuth provider, which identifies an OAuth account. */
 export type OAuth<type extends string> = Verified & {
   /** OAuth provider of the account. */
   readonly type: type
@@ -12,15 +12,15 @@ type Fields<account> = Omit<account, keyof OAuth<string>>
 
 /** Definition of an OAuth provider. */
 export type OAuthProviderDefinition<account, verb extends string> = {
-  /** Suffix of the provider's verbs, such as `Google` in `linkGoogle`. */
+  /** Suffix of the provider's function names, such as `Google` in `linkGoogle`. */
   readonly verb: verb
-  /** The fields of its accounts, each with its default value. */
+  /** The fields of the provider's accounts, each with its default value. */
   readonly profile: { readonly [field in keyof Fields<account>]: null extends account[field] ? null : '' }
-  /** The type of its accounts. Exists only as a type, without a value. */
+  /** Carries the type of the provider's accounts. Has no value at run time. */
   readonly account?: account
 }
 
-/** Defines an OAuth provider: the end of its verbs' names, and the fields of its accounts. */
+/** Defines an OAuth provider: the suffix of its function names, and the fields of its accounts. */
 export const defineOAuthProvider =
   <account>() =>
   <const verb extends string>(

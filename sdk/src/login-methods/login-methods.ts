@@ -19,7 +19,7 @@ type OAuthMethods = {
   }
 }
 
-/** The row of each OAuth provider. */
+/** The definition of each OAuth provider as a login method. */
 export const oauthMethods = Object.fromEntries(
   oauthVerbs.map((verb) => {
     const name = verb.toLowerCase()
@@ -28,7 +28,7 @@ export const oauthMethods = Object.fromEntries(
   }),
 ) as OAuthMethods
 
-/** All login methods. `loginFlows` has their screens and flows. */
+/** All login methods. `loginFlows` defines their screens and flows. */
 export const loginMethods = {
   email,
   sms,
@@ -46,10 +46,13 @@ export const loginMethods = {
 
 export type LoginMethods = typeof loginMethods
 
-/** Names of the login methods. Provider apps (`privy:<id>`) share one, and custom issuers (`custom:<id>`) another. */
+/**
+ * Keys of the login methods. All provider apps (`privy:<id>`) share one key, and all custom issuers (`custom:<id>`)
+ * share another.
+ */
 export type LoginMethodName = keyof LoginMethods
 
-/** The methods this version can log in with. */
+/** The methods that this version can log in with. */
 export type SupportedMethod = {
   [method in keyof LoginMethods]: LoginMethods[method] extends { group: string } ? method : never
 }[keyof LoginMethods]

@@ -14,7 +14,7 @@ export type TwitterAccount = OAuth<'twitter_oauth'> & {
   readonly username: string | null
   /** Display name of the profile; null if the provider does not return it. */
   readonly name: string | null
-  /** Address of the profile picture; null if the provider does not return it. */
+  /** URL of the profile picture; null if the provider does not return it. */
   readonly profilePictureUrl: string | null
 }
 
@@ -64,7 +64,7 @@ export type LinkedInAccount = OAuth<'linkedin_oauth'> & {
   readonly name: string | null
   /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
-  /** Last part of the profile's address, after 'linkedin.com/in/'; null if the provider does not return it. */
+  /** Last part of the profile's URL, after 'linkedin.com/in/'; null if the provider does not return it. */
   readonly vanityName: string | null
 }
 
@@ -80,11 +80,11 @@ export type LineAccount = OAuth<'line_oauth'> & {
   readonly name: string | null
   /** Email address of the account; null if the provider does not return it. */
   readonly email: string | null
-  /** Address of the profile picture; null if the account has no picture. */
+  /** URL of the profile picture; null if the account has no picture. */
   readonly profilePictureUrl: string | null
 }
 
-// Privy's names for the types above.
+// Privy's names of the types above.
 export type {
   AppleAccount as Apple,
   AppleAccount as AppleOAuthWithMetadata,
@@ -105,8 +105,8 @@ export type {
 }
 
 /**
- * The OAuth providers, in the order on the login screen. Add a provider here, and run `npm run plugins`. Pages load
- * this file with the first account, and the generated rows at once.
+ * The OAuth providers, in the order of the login screen. To add a provider, add it here and run `npm run plugins`.
+ * Pages load the generated definitions at once, and this file only with the first account.
  */
 const oauthProviders = {
   /** An account at Google. */

@@ -6,8 +6,8 @@ import { walletNotConnected } from '../../domain/errors/to-wallet-error.js'
 import { startWalletLogin } from '../../login-methods/all/start.js'
 
 /**
- * Account functions of an external wallet. `isConnected` identifies the wallet, because its data changes and its
- * functions do not.
+ * Functions of an external wallet that log in with it, link it or unlink it. `isConnected` identifies the wallet,
+ * because its data may change while its functions stay the same.
  */
 export function accountFunctions(
   client: Client,

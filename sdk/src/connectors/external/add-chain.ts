@@ -2,11 +2,11 @@ import type { Chain } from '../../domain/entities/chain.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 
 /**
- * Adds a chain to a wallet that could not switch to it. If the error has another reason, rejects with code 4902 and the
- * wallet's error as the cause.
+ * Adds a chain to a wallet that could not switch to it because it lacks the chain. After any other error, rejects with
+ * code 4902 and the wallet's error as the cause.
  */
 export async function addChain(provider: WalletProvider, { chain, refusal }: addChain.Parameters): Promise<void> {
-  // An unknown error code only shows that the wallet is not on the chain. A cause with a code decides.
+  // Searches the causes, because an unknown error code shows only that the wallet has not switched.
   if (!isUnknownChain(refusal))
     throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: refusal }), { code: 4902 })
   const explorer = chain.blockExplorers?.default.url
@@ -28,13 +28,13 @@ export declare namespace addChain {
   }
 }
 
-/** MetaMask's app has the code in a nested error. */
+/** MetaMask's mobile app has the code in a nested error. */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = Object(error) as { code?: unknown; data?: { originalError?: { code?: unknown } } }
   return code === 4902 || data?.originalError?.code === 4902
 }
 
-/** An EIP-1193 provider. Some lack the functions for events. */
+/** An EIP-1193 provider. Some providers lack the functions for events. */
 export type WalletProvider = {
   readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
   readonly on?: (event: string, listener: (payload: never) => void) => unknown

@@ -7,7 +7,7 @@ import type { WalletProvider } from './add-chain.js'
 
 type CoinbaseProvider = WalletProvider & { readonly disconnect: () => Promise<void> }
 
-/** `@coinbase/wallet-sdk`. */
+/** The module `@coinbase/wallet-sdk`. */
 type CoinbasePackage = {
   readonly createCoinbaseWalletSDK: (options: object) => { readonly getProvider: () => CoinbaseProvider }
 }

@@ -9,14 +9,14 @@ import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereu
 import { walletNotConnected, walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
 
-/** Names of connectors by wagmi's type name. All other connectors are injected. */
+/** The SDK's connector types by wagmi's type names. All other connectors are 'injected'. */
 const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
   walletConnect: { connectorType: 'wallet_connect_v2', walletClientType: 'wallet_connect' },
   coinbaseWallet: { connectorType: 'coinbase_wallet', walletClientType: 'coinbase_wallet' },
   metaMask: { connectorType: 'injected', walletClientType: 'metamask' },
 }
 
-/** Any wallet that scans the QR code. */
+/** The entry for any wallet that scans the QR code. */
 const anyPaired: FoundWallet = {
   walletClientType: 'wallet_connect',
   meta: { name: 'WalletConnect', id: 'wallet_connect', icon: undefined },
@@ -33,15 +33,15 @@ const metaOf = ({ icon, id, name }: WalletConnector) => ({
 export function createEthereumEngine(client: Client, wallets: EthereumWallets): WalletEngine {
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
-  /** Selected wallet software by connector, for connectors that reach several wallets. */
+  /** The selected wallet app by connector, for connectors that can connect several wallets. */
   const selected = new Map<string, string>()
   let looking = 0
   let hasPlainProvider = false
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // Excludes embedded and cross-app wallets, which the store reports itself. No other wallet can use their name.
-  // Excludes an announcement without an ID, which is invalid (EIP-6963) and would break the list for all others.
+  // Excludes embedded and cross-app wallets, which the store contains already. No other wallet can use their name.
+  // Excludes announcements without an ID, which are invalid (EIP-6963) and would break the list.
   const foreign = () =>
     wallets
       .connectors()
@@ -80,7 +80,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return canPair(client.app, connectors.some(isPaired)) ? [...here, anyPaired] : here
   }
 
-  /** A connection that wagmi restores has no connector yet. */
+  /** Skips connections that wagmi is restoring, because they have no connector yet. */
   const connected = () =>
     [...wallets.connections().values()].filter(
       ({ chainId, connector }) => foreign().includes(connector) && isChain(chainId),
@@ -112,8 +112,8 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   }
 
   /**
-   * Reads a wallet's account and chain again. Shortly after some wallets load or unlock, they return no account or
-   * fail.
+   * Reads a wallet's account and chain repeatedly, because some wallets return no account or fail shortly after they
+   * load or unlock.
    */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
@@ -135,20 +135,20 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     await lookUpChain(connector)
     if (wallets.connections().has(connector.uid)) return
     selected.set(connector.uid, walletClientType)
-    // Each run of wagmi's own reconnection drops the result of the previous one.
+    // Runs one reconnection at a time, because wagmi's reconnection drops the result of a previous run.
     await wallets.connect(connector, { isReconnecting: true })
   }
 
   /**
-   * Reads a wallet's state again after connecting, because it may have changed or disconnected without an event. Limits
-   * the reads, because some wallets report a change on each read.
+   * Reads a wallet's state again after connecting, because the wallet may have changed or disconnected without an
+   * event. Limits the reads, because some wallets report a change on each read.
    */
   async function verify(connector: WalletConnector, tries = 3): Promise<void> {
     const before = wallets.connections().get(connector.uid)
     const answers = await Promise.all([connector.getAccounts(), connector.getChainId()]).catch(() => undefined)
     const connection = wallets.connections().get(connector.uid)
     if (!answers || !connection) return
-    // An event in the meantime is newer than the read.
+    // Drops the result if an event has arrived in the meantime, because the event is newer.
     if (connection !== before) return tries > 1 ? verify(connector, tries - 1) : undefined
     const [accounts, chainId] = answers
     if (chainId !== connection.chainId) connector.onChainChanged(String(chainId))
@@ -227,7 +227,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
         if (connectorType === 'injected') await whenHere(walletClientType)
         await revive(walletClientType)
       })
-      // A failed reconnection is ignored, as the user did not request it.
+      // Ignores a failed reconnection, because the user has not requested it.
       const all = Promise.allSettled(tries)
       await Promise.race([all, sleep(walletInitTimeout)])
       looking--

@@ -17,14 +17,19 @@ type Announcement = {
   readonly provider?: WalletProvider
 }
 
-/** Wallets of a page without wagmi: announced wallets (EIP-6963), `window.ethereum`, and added connectors. */
+/**
+ * Creates the wallet list of a page without wagmi: announced wallets (EIP-6963), `window.ethereum`, and added
+ * connectors.
+ */
 export function createPageWallets({ platform, store }: Client): EthereumWallets & { readonly stop: () => void } {
   const { page, sleep } = platform
   const created = new Map<string, Created>()
   let connections: ReadonlyMap<string, WalletConnection> = new Map()
   const listeners = new Set<(before?: ReadonlyMap<string, WalletConnection>) => void>()
   let connectors: readonly Created[] = []
-  /** Connects one at a time. Events during a connection are read after it. */
+  /**
+   * IDs of connectors that are connecting. Each connects once at a time, and its events are read after the connection.
+   */
   const connecting = new Set<string>()
 
   const notify = (before?: ReadonlyMap<string, WalletConnection>) =>
@@ -105,7 +110,7 @@ export function createPageWallets({ platform, store }: Client): EthereumWallets 
   })
   const getProvider = async () => {
     const ethereum = page.ethereum?.() as (WalletProvider & { providers?: readonly WalletProvider[] }) | undefined
-    // Several extensions may share the name.
+    // Several extensions may announce the same name.
     return ethereum?.providers?.[0] ?? ethereum
   }
   list(create(injectedConnector({ id: 'injected', name: 'Injected', sleep, getProvider })))
@@ -154,7 +159,7 @@ function createEmitter(): ConnectorEmitter {
   }
 }
 
-/** Timeout for revoking a permission, in milliseconds. Wallets without support may not answer. */
+/** Timeout for revoking a permission, in milliseconds. Wallets that do not support it may not respond. */
 const revokeTimeout = 100
 
 /** Creates a connector for a wallet of this page: an extension, or the browser of a wallet app. */
@@ -190,7 +195,7 @@ async function requestPermissions(provider: WalletProvider): Promise<readonly un
     }[]
     const selected = permissions[0]?.caveats?.[0]?.value
     if (!Array.isArray(selected) || selected.length === 0) return []
-    // The wallet's own order, current account first.
+    // Keeps the order of the wallet, whose current account is first.
     return (await provider.request({ method: 'eth_accounts' })) as readonly unknown[]
   } catch (error) {
     const { code } = Object(error) as { code?: unknown }

@@ -5,7 +5,7 @@ import type { CreateConnector } from './ethereum-wallets.js'
 import { providerConnector } from './provider-connector.js'
 import type { WalletProvider } from './add-chain.js'
 
-/** The part of WalletConnect's provider that is used here. */
+/** The part of WalletConnect's provider that the SDK uses. */
 type PairingProvider = WalletProvider & {
   readonly accounts: readonly string[]
   readonly chainId: number
@@ -16,12 +16,15 @@ type PairingProvider = WalletProvider & {
   readonly events?: { setMaxListeners: (count: number) => unknown }
 }
 
-/** `@walletconnect/ethereum-provider`. */
+/** The module `@walletconnect/ethereum-provider`. */
 type WalletConnectPackage = {
   readonly EthereumProvider: { readonly init: (options: object) => Promise<PairingProvider> }
 }
 
-/** Pairs with a wallet on another device, or in another app on this one. The app shows the QR code. */
+/**
+ * Creates a connector that pairs with a wallet on another device, or in another app on this device. The screens show
+ * the QR code.
+ */
 export function createWalletConnect({ config, load, name, url }: createWalletConnect.Options): CreateConnector {
   const { relayUrl } = config.walletConnect ?? {}
 
@@ -44,14 +47,15 @@ export function createWalletConnect({ config, load, name, url }: createWalletCon
     name: 'WalletConnect',
     type: 'walletConnect',
     getProvider: loadOnce(open),
-    // Before there is a session, requests throw.
+    // Reads the accounts from the provider's fields, because requests throw while no session exists.
     accountsOf: ({ accounts }) => accounts,
     chainIdOf: ({ chainId }) => chainId,
     sessionEvents: ['session_delete'],
     async connect(provider, chains) {
       const optionalChains = chains.map(({ id }) => id)
       try {
-        // A session is limited to the chains it was opened for.
+        // Ends a session that does not include the app's chains, because a session is limited to the chains of its
+        // pairing.
         if (provider.session && !optionalChains.every((id) => chainsOf(provider).has(id))) await provider.disconnect()
         if (!provider.session) await provider.connect({ optionalChains })
         return await provider.enable()
@@ -64,7 +68,7 @@ export function createWalletConnect({ config, load, name, url }: createWalletCon
       try {
         await provider.disconnect()
       } catch (error) {
-        // The wallet has already ended the session.
+        // Ignores an error, because the wallet may have already ended the session.
         if (!/no matching key/i.test(messageOf(error))) throw error
       }
     },
@@ -81,6 +85,6 @@ const chainsOf = ({ session }: PairingProvider) =>
 const messageOf = (error: unknown) => String((error as { message?: unknown } | undefined)?.message)
 
 export declare namespace createWalletConnect {
-  /** `name` and `url` are the app's, which the wallet shows. */
+  /** `name` and `url` are the name and the URL of the app, which the wallet shows. */
   type Options = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 }

@@ -18,7 +18,7 @@ export function ethereumFunctions({
   wallets,
 }: ethereumFunctions.Options): ethereumFunctions.ReturnType {
   const ask = <value>(run: (connector: WalletConnector) => Promise<value>) => askWallet(client, async () => run(read()))
-  // Ethereum connectors have an EIP-1193 provider.
+  // The cast is safe, because Ethereum connectors have an EIP-1193 provider.
   const provider = async (connector: WalletConnector) => (await connector.getProvider()) as EthereumProvider
 
   return {
@@ -36,7 +36,7 @@ export function ethereumFunctions({
       ask(async (connector) => {
         checkMessage(message)
         const data = isBytes(message) ? message : textToHex(message)
-        // Called as a method, because some providers are classes.
+        // Calls `request` as a method, because some providers are class instances.
         const requested = await provider(connector)
         return String(await requested.request({ method: 'personal_sign', params: [data, address] }))
       }),
@@ -49,17 +49,17 @@ export declare namespace ethereumFunctions {
     client: Client
     /** Returns the wallet's connector. Throws after a disconnect. */
     read: () => WalletConnector
-    /** The wallet's software. */
+    /** The wallet app. */
     walletOf: (connector: WalletConnector) => string
     wallets: EthereumWallets
   }
   type ReturnType = Pick<ConnectedWallet, 'switchChain' | 'getEthereumProvider' | 'sign'>
 }
 
-/** Codes of a wallet with fixed chains that refuses a switch: no common error exists for it. */
+/** Error codes with which wallets that have fixed chains reject a switch. No standard defines one. */
 const ofFixedChains: readonly ErrorCode[] = ['UNSUPPORTED_CHAIN_ID', 'INVALID_REQUEST', 'UNKNOWN_CONNECT_WALLET_ERROR']
 
-/** Returns the error of a switch, with a separate reason for a wallet that has fixed chains. */
+/** Returns the error of a failed switch. It has a separate reason for a wallet with fixed chains. */
 async function withFixedChains(cause: unknown, walletClientType: string, chainId: number): Promise<KeyhookError> {
   const error = await toWalletError(cause)
   const { walletDirectory } = await import('../../domain/rules/wallet/wallet-directory.js')

@@ -1,4 +1,4 @@
-// Types only: the parts of the connector library that an Ethereum engine needs.
+// Types of the parts of wagmi that an Ethereum engine needs.
 
 import type { Chain } from '../../domain/entities/chain.js'
 
@@ -21,7 +21,7 @@ export type ConnectorEvent = {
 /** The context that creates a connector. wagmi passes more fields. */
 export type ConnectorContext = { readonly chains: readonly Chain[]; readonly emitter: ConnectorEmitter }
 
-/** The part of a wagmi connector that is used here. */
+/** The part of a wagmi connector that the SDK uses. */
 export type WalletConnector = {
   readonly id: string
   readonly name: string
@@ -58,15 +58,15 @@ export type WalletConnection = {
 
 type Connections = ReadonlyMap<string, WalletConnection>
 
-/** The connectors of a page and their connections, by a wagmi config or without wagmi. */
+/** The connectors of a page and their connections, from a wagmi config or from `createPageWallets`. */
 export type EthereumWallets = {
   readonly connectors: () => readonly WalletConnector[]
   /** Connections by the `uid` of the connector. */
   readonly connections: () => Connections
   readonly isReconnecting: () => boolean
-  /** Calls back after a change. `before` has the previous connections, if they changed. */
+  /** Calls the listener after a change. `before` contains the previous connections, if they have changed. */
   readonly watch: (listener: (before?: Connections) => void) => () => void
-  /** Creates a connector for a wallet that the list does not contain until `list` is called. */
+  /** Creates a connector for a wallet. The list contains it only after `list` is called. */
   readonly create: (create: CreateConnector) => WalletConnector
   readonly list: (connector: WalletConnector) => void
   readonly connect: (connector: WalletConnector, options?: { readonly isReconnecting: boolean }) => Promise<void>

@@ -5,7 +5,7 @@ import { loadExternalWallets } from '../../calls/external-wallets/load-external-
 import { wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('lists announced wallets by their own names and icons, before those of the directory', async () => {
+test('lists announced wallets by their own names and icons, before wallets of the directory', async () => {
   const { client } = await opened([wallet(), wallet({ name: 'Other', rdns: 'dev.other' })])
 
   const choices = client.store.getState().walletChoices!

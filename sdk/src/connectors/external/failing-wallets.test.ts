@@ -100,7 +100,7 @@ test('reads the accounts of a wallet without accounts ten times, half a second a
       : request(call)
   }
 
-  // Starting also waits that long, for another reason.
+  // Clears the recorded waits, because starting the client waits equally long for another reason.
   waits.length = 0
   await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
   expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
@@ -108,7 +108,7 @@ test('reads the accounts of a wallet without accounts ten times, half a second a
   expect(requested).toBeGreaterThanOrEqual(walletLookups)
 })
 
-/** A page whose wallet fails some requests, with no delay between two reads. */
+/** Opens a page whose wallet fails some requests, without a delay between two reads. */
 async function failing(fails: (method: string) => unknown) {
   const waits: number[] = []
   const world = setupWallet({
@@ -190,7 +190,7 @@ test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
   ['is not installed', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
   ['is for a chain that the app does not support', 'solana:phantom', { code: 'INVALID_REQUEST' }],
-])('reports why a connection failed: the wallet %s', async (_, id, error) => {
+])('reports the reason for a failed connection if the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   metamask.refuse()
@@ -199,7 +199,7 @@ test.each([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('names the missing package for a wallet that is not announced', async () => {
+test('rejects with the name of the missing package for a wallet that is not announced', async () => {
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
     config: { walletConnectCloudProjectId: 'project' },

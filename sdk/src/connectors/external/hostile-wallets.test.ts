@@ -23,7 +23,7 @@ async function opened() {
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
     platform: {
       page: browserPlatform().page,
-      // A test of failing wallets proves the delay.
+      // Removes the delay between reads, which another test proves.
       sleep: async (ms, signal) => (ms === walletLookupDelay ? undefined : abortableSleep(ms, signal)),
     },
   })
@@ -48,7 +48,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
-test('of wallets with the same name, lists and connects only the first, in any order of announcements', async () => {
+test('if several wallets announce the same name, lists and connects only the first', async () => {
   const [real, copy, delayed] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)
@@ -169,7 +169,7 @@ test.each<[string, unknown]>([
   ['no uuid', { info: { name: 'Half', rdns: 'dev.half' }, provider: {} }],
 ])('an announcement with %s does not block later announcements', async (_, detail) => {
   const { found } = await opened()
-  // Other listeners on the page may throw.
+  // Other code on the page may throw in its listeners.
   const receive = () => {}
   window.addEventListener('error', receive)
   onTestFinished(() => window.removeEventListener('error', receive))
@@ -180,7 +180,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null, {}, undefined])(
-  'rejects a wallet on the impossible chain %j',
+  'rejects a wallet that returns the invalid chain %j',
   async (chainId) => {
     const other = wallet()
     other.announce()

@@ -8,7 +8,7 @@ import type { CreateConnector, WalletConnector } from './ethereum-wallets.js'
 type ConnectorOptions = { name: string; url: string; config: ExternalWalletsConfig; load: () => Promise<unknown> }
 
 type Kind = {
-  /** wagmi's type of the connector. */
+  /** The connector type in wagmi. */
   readonly type: string
   /** The package that the app installs. */
   readonly package: string
@@ -18,7 +18,7 @@ type Kind = {
   readonly create: (options: ConnectorOptions) => Promise<CreateConnector>
 }
 
-/** Connectors of wallets that no page announces. Their code and package load when one is selected. */
+/** Connectors of wallets that do not announce themselves. Their code and package load when the user selects one. */
 const kinds = {
   wallet_connect: {
     type: 'walletConnect',
@@ -36,7 +36,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** Returns the connector kind of a wallet that was not found on the page; undefined if it is unreachable. */
+/** Returns the connector for a wallet that was not found on the page; undefined if no connector can reach it. */
 function kindOf(client: Client, walletClientType: string): keyof typeof kinds | undefined {
   if (walletClientType === 'coinbase_wallet') return walletClientType
   const isPaired =
@@ -68,7 +68,7 @@ export async function loadConnector(client: Client, walletClientType: string): P
       try {
         await connector.getProvider()
       } catch (cause) {
-        // Each bundler has another message, which contains the package's name.
+        // Searches for the package's name, because each bundler has a different message.
         if (isKeyhookError(cause) || !String(cause).includes(kind.package)) throw cause
         throw packageMissing(kind, cause)
       }
@@ -80,7 +80,7 @@ export declare namespace loadConnector {
   type ReturnType = {
     create: CreateConnector
     type: string
-    /** Rejects where the connector cannot be used in this app. */
+    /** Throws if the connector cannot be used in this app. */
     check: (connector: WalletConnector) => Promise<void>
   }
 }

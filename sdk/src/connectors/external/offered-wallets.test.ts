@@ -53,13 +53,13 @@ test.each([
     const chainsOf = (choices = walletChoices!) => [...new Set(choices.map((choice) => choice.chainType))].sort()
     expect([chainsOf(), chainsOf(loginWalletChoices)]).toEqual([connects, logsIn])
     expect(app.loginMethods.includes('wallet')).toBe(logsIn.length > 0)
-    // A wallet with both chain types is listed on the one that logs in.
+    // A wallet with both chain types is listed under the chain type that can log in.
     const metamask = loginWalletChoices!.filter(({ walletClientType }) => walletClientType === 'metamask')
     expect(metamask.map((choice) => choice.chainType)).toEqual(logsIn)
   },
 )
 
-test('lists login wallets as linked wallets, before embedded ones', async () => {
+test('lists external login wallets as linked, before embedded wallets', async () => {
   const metamask = wallet()
   const { client, createWallet } = await opened([metamask])
   await connect(client, 'metamask')
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('the wallet list of an unconfigured chain type is complete immediately, and wallets reconnect', async () => {
+test('a wallet list for a chain type that is not configured is complete immediately, and its wallets reconnect', async () => {
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()
@@ -143,7 +143,7 @@ test('the wallet list of an unconfigured chain type is complete immediately, and
   expect(again.store.getState().connections).toMatchObject([{ walletClientType: 'phantom' }])
 })
 
-test('an app without external wallets connects none on any screen', async () => {
+test('an app that disables external wallets connects none on any screen', async () => {
   const { client } = setupWallet({ config: { externalWallets: { disableAllExternalWallets: true } } })
   await (await loadExternalWallets(client)).open()
 

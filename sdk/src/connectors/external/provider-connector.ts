@@ -4,7 +4,7 @@ import { ethereumAddress } from '../../domain/rules/evm/ethereum-address.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 import type { CreateConnector } from './ethereum-wallets.js'
 
-/** Creates a connector for one EIP-1193 provider, for the SDK's own wallet list and for wagmi's. */
+/** Creates a connector for one EIP-1193 provider. The SDK's wallet list and wagmi both accept it. */
 export const providerConnector =
   <provider extends WalletProvider>({
     accountsOf = (provider) => provider.request({ method: 'eth_accounts' }),
@@ -27,8 +27,8 @@ export const providerConnector =
     const getAccounts = async () => readAccounts(await accountsOf(await find()))
     const getChainId = async () => Number(await chainIdOf(await find()))
     /**
-     * Returns true while the connector reports connections. As in wagmi, it listens to `connect` events only while it
-     * is disconnected.
+     * Returns true while the connector listens to `connect` events. As in wagmi, it does so only while it is
+     * disconnected.
      */
     const isWaiting = () => emitter.listenerCount('connect') > 0
 
@@ -37,7 +37,8 @@ export const providerConnector =
       if (accounts.length > 0 && isWaiting()) emitter.emit('connect', { accounts, chainId: await getChainId() })
     }
     function onDisconnect(error?: unknown): void {
-      // MetaMask is about to reconnect automatically. A real disconnect also reports an empty list of accounts.
+      // Ignores this event, because MetaMask reconnects automatically after it. A real disconnect also reports an empty
+      // list of accounts.
       if ((error as { code?: unknown } | undefined)?.code !== 1013) emitter.emit('disconnect')
     }
     function onAccountsChanged(accounts: readonly unknown[]): void {
@@ -74,7 +75,8 @@ export const providerConnector =
       const changed = whenChanged(provider, chainId)
       try {
         await changeChain(provider, { chain, getChainId })
-        // Some wallets answer before they have switched, others switch without an event.
+        // Reads the chain, and waits for the event only if it has not changed. Some wallets respond before they have
+        // switched, and others switch without an event.
         if ((await getChainId()) !== chainId) await changed.promise
       } finally {
         changed.stop()
@@ -96,9 +98,9 @@ export const providerConnector =
         const provider = await find()
         listen(provider)
         const accounts = isReconnecting ? await getAccounts() : readAccounts(await connect(provider, context.chains))
-        // 0 is not a chain ID, so the chain is read again.
+        // 0 is not a valid chain ID, so reads the chain again.
         let chainId = await getChainId().catch(() => 0)
-        // A wallet that cannot switch stays connected on its chain.
+        // Ignores a failed switch. The wallet stays connected on its current chain.
         if (wanted !== undefined && wanted !== chainId)
           chainId = await switchChain({ chainId: wanted }).then(
             () => wanted,
@@ -128,16 +130,16 @@ export declare namespace providerConnector {
     readonly icon?: string | undefined
     readonly rdns?: string | undefined
     readonly getProvider: (chains: readonly Chain[]) => Promise<provider | undefined>
-    /** Prompts the user. Resolves with the accounts. */
+    /** Prompts the user for access. Resolves with the accounts. */
     readonly connect: (provider: provider, chains: readonly Chain[]) => Promise<unknown>
     readonly disconnect: (provider: provider) => Promise<void>
     /** Returns the accounts that the wallet already shares. Default: `eth_accounts`. */
     readonly accountsOf?: (provider: provider) => unknown
     /** Default: `eth_chainId`. */
     readonly chainIdOf?: (provider: provider) => unknown
-    /** True if the wallet announced itself. Its events are then followed before it is connected. */
+    /** True if the wallet announced itself. The connector then listens to its events even before it is connected. */
     readonly isAnnounced?: boolean
-    /** Additional events that end the connection. */
+    /** Additional events that mean that the connection has ended. */
     readonly sessionEvents?: readonly string[]
   }
 }
@@ -166,7 +168,8 @@ async function changeChain(provider: WalletProvider, { chain, getChainId }: Chan
   } catch (refusal) {
     const { addChain } = await import('./add-chain.js')
     await addChain(provider, { chain, refusal })
-    // Many wallets switch by themselves after adding, and would show a second prompt (EIP-3085).
+    // Checks the chain after adding it, because many wallets switch by themselves, and a second switch would prompt
+    // again (EIP-3085).
     if ((await getChainId()) !== chain.id) await change()
   }
 }

@@ -24,7 +24,7 @@ const chain = (id: number) => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
 
-/** Events of a wallet and of the page, in any order. */
+/** Generates events of a wallet and of the page, in any order. */
 const step = fc.oneof(
   ...(['connect', 'refuse', 'disconnect', 'lock', 'unlock', 'reload'] as const).map((type) =>
     fc.record({ type: fc.constant(type), wallet: fc.nat(3) }),
@@ -118,7 +118,7 @@ test('reports the state of four wallets on two chain types after any sequence of
   )
 }, 36_000_000)
 
-/** Waits for a stable condition, for a limited number of turns. */
+/** Waits until the condition holds, for a limited number of turns of the event loop. */
 async function settled(isSo: () => boolean): Promise<void> {
   let turns = 0
   for (let turn = 0; turn < 2000 && turns < 4; turn++) {

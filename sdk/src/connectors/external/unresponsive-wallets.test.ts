@@ -52,7 +52,7 @@ test("ignores a wallet's approval after the user has left the screen", async () 
   expect(metamask.visible()).toEqual([])
 })
 
-/** A page with a wallet of each chain type, whose response timeout elapses on demand. */
+/** Opens a page with a wallet of each chain type. The test controls when the response timeout elapses. */
 async function requested() {
   const ends = new Set<() => void>()
   const world = setupWallet({
@@ -77,7 +77,7 @@ async function requested() {
   return { ...world, choose, connect, end: () => ends.forEach((end) => end()), flow, leave, there, wallets }
 }
 
-/** Lets running promises settle. */
+/** Waits until running promises have settled. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('lists an Ethereum wallet and a Solana wallet with the same name separately', async () => {
@@ -110,7 +110,7 @@ test.each(ids)('%s fails after a timeout, and a late response is ignored', async
   expect([seen, there()]).toEqual([[], []])
   expect(flow.getState().status).toBe('error')
 
-  // Also after a reload, where the wallet's permission could not be revoked.
+  // The same holds after a reload, because the wallet's permission could not be revoked.
   client.dispose()
   const reloaded = openClient()
   await expect.poll(() => reloaded.store.getState().status).toBe('ready')

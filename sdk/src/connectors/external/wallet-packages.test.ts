@@ -7,7 +7,7 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import type { ExternalWalletConnector } from '../../domain/entities/external-wallet-connector.js'
 
-/** A client whose wallet packages behave like the vendors'. */
+/** Creates a client whose fake wallet packages behave like the vendors' packages. */
 function setup(device: ReturnType<typeof createPageWallet>) {
   const paired = { session: undefined as object | undefined }
   const init = vi.fn(async (_: object) => ({

@@ -10,7 +10,7 @@ import { signFlow } from '../../flows/transaction/sign.js'
 
 type Hex = `0x${string}`
 
-/** The request that the user reviews in place of the owner's raw signature request. */
+/** The smart wallet's request, which the user reviews in place of the owner's raw signature request. */
 export type Shown = EthereumSignRequest extends infer request
   ? request extends EthereumSignRequest
     ? Omit<request, 'chainType' | 'signedBy'>
@@ -18,16 +18,16 @@ export type Shown = EthereumSignRequest extends infer request
   : never
 
 /**
- * Content of a 32-byte message: the user operation or typed data that it hashes. The wallet frame computes the hash
- * itself. It signs readable content without a click on its page.
+ * Content of a 32-byte message: the user operation or typed data whose hash it is. The wallet frame computes the hash
+ * itself. If it can read the content, it signs without a click on its page.
  */
 export type Origin =
   | { readonly userOperation: unknown; readonly entryPoint: string; readonly chainId: string }
   | { readonly typedData: TypedData }
 
 /**
- * Creates the owner of a smart wallet from the embedded wallet. Within `showing`, the user reviews the smart wallet's
- * action. Outside, they review the raw request.
+ * Creates the owner account of a smart wallet from the embedded wallet. During `showing`, the user reviews the smart
+ * wallet's action. Otherwise they review the raw request.
  */
 export function createOwner(client: Client, address: string): createOwner.ReturnType {
   const queue = createKeyedQueue()
@@ -59,7 +59,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
         return sign({ ...base, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])
       },
     }) as createOwner.ReturnType['account'],
-    // Runs one at a time, so that the shown request matches the signature.
+    // Runs one action at a time, so that the shown request matches the signature.
     showing: (next, work, made) =>
       queue('owner', async () => {
         shown = next
@@ -83,9 +83,9 @@ export function createOwner(client: Client, address: string): createOwner.Return
 export declare namespace createOwner {
   type ReturnType = {
     readonly account: LocalAccount & { readonly sign: NonNullable<LocalAccount['sign']> }
-    /** `origin` is the content that the account hashes, whose hash the owner signs as a message. */
+    /** `origin` is the content whose hash the owner signs as a message. */
     readonly showing: <value>(shown: Shown, work: () => Promise<value>, origin?: Origin) => Promise<value>
-    /** Signs whole operations in the wallet frame, for Coinbase accounts. */
+    /** Signs a user operation from its content in the wallet frame, for Coinbase accounts. */
     readonly signOperation: (params: readonly unknown[]) => Promise<Hex>
   }
 }

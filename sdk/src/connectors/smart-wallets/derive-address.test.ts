@@ -4,7 +4,7 @@ import { accountVersions } from './smart-accounts.js'
 
 const owner = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 
-/** Addresses of this owner from a local node with the makers' factories, and published accounts of Coinbase's. */
+/** Addresses for this owner, from a local node with the vendors' factories, and published accounts of Coinbase. */
 const known = [
   ['safe', '1.4.1', owner, '0x19fe3BB42a601DDb52DF23e4E491a0C187062c3a'],
   ['safe', '1.5.0', owner, '0xb8cB34a3e5ffEbFEE1163201f2efd83C9c65a85a'],

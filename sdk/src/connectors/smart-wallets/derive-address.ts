@@ -14,8 +14,8 @@ import {
 import { accountVersions, type SmartAccountKind } from './smart-accounts.js'
 
 /**
- * Kinds of smart wallets whose address the SDK computes. It omits the ERC-4337 sample account, because its creation
- * code contains the owner.
+ * Smart wallet types whose address the SDK computes. Omits the ERC-4337 sample account, because its creation code
+ * contains the owner.
  */
 type Derived = Exclude<keyof typeof accountVersions, 'simple'>
 
@@ -35,7 +35,7 @@ const coinbaseOwners = (owner: Hex) => encodeAbiParameters(parseAbiParameters('b
 const kernelAbi = parseAbi([
   'function initialize(bytes21 validator, address hook, bytes validatorData, bytes hookData, bytes[] config)',
 ])
-/** Kernel's validator of one ECDSA key. */
+/** Kernel's validator contract for one ECDSA key. */
 const kernelValidator = '0x845ADb2C711129d4f3966735eD98a9F09fC4cE57'
 function kernelSetup(owner: Hex): Hex {
   const args = [concatHex(['0x01', kernelValidator]), zeroAddress, owner, '0x', []] as const
@@ -53,7 +53,7 @@ const [safeModule, safeModuleSetup] = [
 ] as const
 const safeSetup = (multiSend: Hex) => (owner: Hex) => {
   const enable = encodeFunctionData({ abi: safeAbi, functionName: 'enableModules', args: [[safeModule]] })
-  // One delegated call: operation, address, value, length and data.
+  // Encodes one delegated call: operation, address, value, length and data.
   const transactions = encodePacked(
     ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
     [1, safeModuleSetup, 0n, BigInt(enable.length / 2 - 1), enable],
@@ -64,8 +64,8 @@ const safeSetup = (multiSend: Hex) => (owner: Hex) => {
 }
 
 /**
- * The factories of each version, which have the same address on every chain. A kind without an entry needs no factory,
- * because permissionless computes Biconomy's address itself.
+ * The factories of each version, which have the same address on every chain. Biconomy has no entry, because
+ * permissionless computes its address.
  */
 const factories: {
   readonly [kind in Derived]: { readonly [version in (typeof accountVersions)[kind][number]]: Factory }
@@ -130,8 +130,8 @@ const factories: {
 const isDerived = (type: SmartAccountKind): type is Derived => Object.hasOwn(factories, type)
 
 /**
- * Computes the address of the smart wallet that an owner alone controls, without a node. Returns undefined for a kind
- * that it cannot compute.
+ * Computes the address of the smart wallet with a single owner, without a node. Returns undefined for a type that it
+ * cannot compute.
  */
 export function deriveAddress({ owner, type, version }: deriveAddress.Parameters): Hex | undefined {
   if (!isDerived(type)) return undefined

@@ -27,7 +27,7 @@ const otherChain: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
-/** A user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
+/** Creates a user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
 async function setUp({
   hasPaymaster = true,
   paymasterContext,
@@ -85,7 +85,7 @@ test('sends a sponsored transaction from the wallet itself, without funds for th
   expect(await codeOf()).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
   expect([await node.balance(friend), await node.balance(address)]).toEqual([2n, 3n])
 
-  // The code is active: no new authorization is needed, and several calls are one operation.
+  // The contract code is active, so no new authorization is needed, and several calls form one operation.
   const { hashes } = await sendTransactions(client, {
     requests: [
       { to: friend, value: 1n },
@@ -114,7 +114,7 @@ test('rejects a transaction without a paymaster, and sends nothing', async () =>
   expect(await none.node.balance(friend)).toBe(0n)
 })
 
-test('rejects with a typed error if the paymaster refuses or a call fails', async () => {
+test('rejects with a typed error if the paymaster rejects or a call fails', async () => {
   const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
   void refusing.approve()
   await expect(
@@ -146,7 +146,7 @@ test('sends several calls as one operation (EIP-5792), and reports atomic suppor
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'supported' } })
 })
 
-test('executes no call of an operation if one of them fails', async () => {
+test("executes none of an operation's calls if one of them fails", async () => {
   const { address, approve, node, viem } = await setUp()
   await node.fund(address, 10n ** 18n)
   void approve()
@@ -160,7 +160,7 @@ test('executes no call of an operation if one of them fails', async () => {
   expect(await node.balance(friend)).toBe(2n)
 })
 
-test("reports no atomic support for a wallet with another contract's code", async () => {
+test("reports no atomic support for a wallet that runs another contract's code", async () => {
   const { account, address, node, viem } = await setUp()
   await node.call('anvil_setCode', address, `0xef0100${friend.slice(2)}`)
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'unsupported' } })

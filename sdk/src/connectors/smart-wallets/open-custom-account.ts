@@ -9,11 +9,14 @@ import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { openSmartWallets } from './open-smart-wallets.js'
 import { accountCode, accountEntryPoint } from './smart-accounts.js'
 
-/** Account code of an EIP-7702 delegation to this contract. */
+/** Code of an account that delegates to this contract (EIP-7702). */
 const delegated = `0xef0100${accountCode.slice(2)}`.toLowerCase()
 const receiptTimeout = 120_000
 
-/** Opens embedded wallets as smart accounts by EIP-7702, if the app's settings have a bundler for its entry point. */
+/**
+ * Opens embedded wallets as smart accounts by EIP-7702, if the app's settings have a bundler for the contract's entry
+ * point.
+ */
 export function openCustomAccount(
   client: Client,
   { config, paymasterContext }: openCustomAccount.Options,
@@ -55,7 +58,7 @@ export function openCustomAccount(
     ])
     if (contract === '0x' || !known.some((entryPoint) => entryPoint.toLowerCase() === accountEntryPoint.toLowerCase()))
       return 'unsupported'
-    // Does not replace another contract's code.
+    // Treats a wallet with another contract's code as unsupported, so that the SDK does not replace that code.
     return code === '0x' ? 'ready' : code === delegated ? 'supported' : 'unsupported'
   }
 
@@ -109,7 +112,7 @@ export declare namespace openCustomAccount {
   }
 }
 
-/** Returns the error of the user or wallet inside viem's wrapper, or a generic one. */
+/** Returns the error of the user or the wallet from viem's wrapper, or a generic error. */
 function toTyped(error: unknown): KeyhookError {
   for (let cause = error; cause; cause = (cause as { cause?: unknown }).cause) if (isKeyhookError(cause)) return cause
   return new KeyhookError('TRANSACTION_FAILURE', 'The bundler or the paymaster rejected the operation.', {

@@ -23,8 +23,8 @@ const linkedAccount = (type: SmartWalletType, address: string, smartWalletVersio
 type Options = { linked?: object; named?: string; node?: string; type: SmartWalletType; version?: string | undefined }
 
 /**
- * Opens a smart wallet in a page whose node names an address for every account, and other code for a Safe. With `node`,
- * the page has this real node.
+ * Opens a smart wallet on a page whose fake node returns a fixed account address, and other code for a Safe. With
+ * `node`, the page uses this real node.
  */
 async function open({ linked, named = thief, node, type, version }: Options) {
   const word = pad(named as Hex)
@@ -34,7 +34,7 @@ async function open({ linked, named = thief, node, type, version }: Options) {
     // The creation code of Safe's factory.
     if (data.startsWith('0x53e5d935'))
       return { result: encodeAbiParameters(parseAbiParameters('bytes'), ['0x60806040']) }
-    // The entry point returns an address by a revert.
+    // The entry point returns an address in its revert data.
     if (data.startsWith('0x9b249f69')) {
       const reverted = encodeErrorResult({ abi: senderAddress, args: [named as Hex] })
       return { error: { code: 3, message: 'execution reverted', data: reverted } }
@@ -101,7 +101,7 @@ test('threat 70: does not open a smart wallet at an address other than the linke
   expect((await open({ linked: same, type: 'biconomy' })).account.address).toBe(address)
 })
 
-test('opens a smart wallet of another type after a settings change', async () => {
+test("opens a smart wallet of another type after the app's settings have changed", async () => {
   const derived = deriveAddress({ owner, type: 'kernel', version: '0.3.3' })!
   for (const linked of [linkedAccount('safe', thief), linkedAccount('kernel', thief, '0.3.1')])
     expect((await open({ linked, named: derived, type: 'kernel', version: '0.3.3' })).account.address).toBe(derived)

@@ -15,8 +15,8 @@ import { type SmartAccountKind, smartAccounts } from './smart-accounts.js'
 import { toAskingAccount } from './to-asking-account.js'
 
 /**
- * Opens the smart wallet of an embedded wallet on each network of the app's settings. Each client is permissionless's,
- * whose signatures prompt the user.
+ * Opens the smart wallet of an embedded wallet on the networks of the app's settings. Each client is a client of
+ * permissionless whose signatures prompt the user.
  */
 export function openSmartWallets(client: Client, options: openSmartWallets.Options): openSmartWallets.ReturnType {
   const { config, owner: address } = options
@@ -28,7 +28,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
   async function open(network: SmartWalletNetwork): Promise<SmartWalletClient> {
     if (!type) throw new KeyhookError('INVALID_REQUEST', "The app's smart wallet type is unknown.")
     const chain = findSupportedChain(client.app, network.chainId)
-    // The fields of viem's chain that are read here.
+    // The fields of viem's chain that the SDK reads.
     const viemChain = chain as unknown as ViemChain
     const node = getNode(client, { chainId: chain.id })
     const reader = createClient({
@@ -57,7 +57,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       ...(isPimlico(bundlerUrl) && { userOperation: { estimateFeesPerGas: readPimlicoFees } }),
     })
 
-    /** Runs one at a time: two concurrent operations would use the same nonce. */
+    /** Runs one operation at a time, because two concurrent operations would use the same nonce. */
     const within = <value>(given: SignUiOptions | undefined, work: () => Promise<value>): Promise<value> =>
       runExclusive(`${chain.id}`, async () => {
         uiOptions = given ?? {}
@@ -98,7 +98,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     const network = requireNetwork(id)
     const client = opened.get(id) ?? open(network)
     opened.set(id, client)
-    // A failed client is created again.
+    // After a failure, the next call creates the client again.
     client.catch(() => opened.delete(id))
     return client
   }
@@ -108,14 +108,17 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
 
 type Kind = { readonly type: SmartAccountKind; readonly version: string | undefined }
 
-/** Returns false if an address from a node is not the one that the owner's contract has. */
+/** Returns false if an address from a node differs from the address that the SDK computes for the owner. */
 async function isOwnAddress(address: string, kind: Kind & { readonly owner: Hex }): Promise<boolean> {
   const { deriveAddress } = await import('./derive-address.js')
   const derived = deriveAddress(kind)
   return derived === undefined || isSameAddress(address, derived)
 }
 
-/** Returns false if the user has another smart wallet of this kind and version, which the provider has verified. */
+/**
+ * Returns false if the user has linked a smart wallet of this type and version with another address, which the provider
+ * has verified.
+ */
 function isLinkedAddress(client: Client, address: string, { type, version }: Kind): boolean {
   const linked = client.store.getState().user?.linkedAccounts.find((account) => account.type === 'smart_wallet')
   if (linked?.smartWalletType !== type || linked.smartWalletVersion !== version) return true
@@ -140,20 +143,20 @@ type WithUi<method> = method extends (request: infer request) => infer answer
   ? (request: request, options?: UiGiven) => answer
   : never
 
-/** permissionless's client of a smart wallet. Each signature prompts the user, as `uiOptions` define. */
+/** The permissionless client of a smart wallet. Each signature prompts the user, as `uiOptions` define. */
 export type SmartWalletClient = Omit<
   Permissionless,
   'sendTransaction' | 'sendUserOperation' | 'signMessage' | 'signTypedData'
 > & {
-  /** Sends one transaction, or atomic `calls`. Resolves with the hash once it is in a block. */
+  /** Sends one transaction, or atomic `calls`. Resolves with the transaction hash once a block contains it. */
   readonly sendTransaction: (request: SmartWalletRequest, options?: UiGiven) => Promise<Hex>
-  /** Sends as `sendTransaction` does. Resolves with the operation's hash once the bundler has accepted it. */
+  /** Sends as `sendTransaction` does. Resolves with the hash of the user operation once the bundler has accepted it. */
   readonly sendUserOperation: WithUi<Permissionless['sendUserOperation']>
-  /** Signs a message by the contract (ERC-1271), or by one that is not deployed yet (ERC-6492). */
+  /** Signs a message with the smart wallet (ERC-1271), even before its contract is deployed (ERC-6492). */
   readonly signMessage: (request: { message: string | { raw: Hex } }, options?: UiGiven) => Promise<Hex>
-  /** Signs EIP-712 typed data by the contract, as `signMessage` does. */
+  /** Signs EIP-712 typed data with the smart wallet, as `signMessage` does. */
   readonly signTypedData: WithUi<Permissionless['signTypedData']>
-  /** Selects the client of another of the app's networks for `useSmartWallets`. */
+  /** Switches `useSmartWallets` to the client of another network of the app. */
   readonly switchChain: (chain: { id: number }) => Promise<void>
 }
 
@@ -161,7 +164,9 @@ type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 export type SmartWalletRequest = (Call | { calls: readonly Call[] }) & {
   /** The account that sends. Default: the account of the client. */
   account?: SmartAccount | undefined
-  /** Sends on another of the app's networks. `useSmartWallets` keeps its client. Default: the client's chain. */
+  /**
+   * Sends on another network of the app, without changing the client of `useSmartWallets`. Default: the client's chain.
+   */
   chain?: { readonly id: number } | null | undefined
 }
 

@@ -12,7 +12,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import type { createOwner } from './create-owner.js'
 
 type Options = {
-  /** Client of a node of this network. */
+  /** viem client for a node of this network. */
   readonly client: ViemClient<Transport, Chain, JsonRpcAccount | LocalAccount | undefined>
   readonly owner: createOwner.ReturnType['account']
   readonly version: string | undefined
@@ -22,7 +22,7 @@ const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0
 const entryPoint07 = { address: entryPoint07Address, version: '0.7' } as const
 const entryPoint06 = { address: entryPoint06Address, version: '0.6' } as const
 
-/** The supported versions of each kind, default first. For `simple`, the versions of its entry point. */
+/** The supported versions of each type, default first. For `simple`, these are versions of the entry point. */
 export const accountVersions = {
   safe: ['1.4.1', '1.5.0'],
   kernel: ['0.3.1', '0.3.3', '0.3.2'],
@@ -32,7 +32,7 @@ export const accountVersions = {
   simple: ['0.7', '0.6', '0.8'],
 } as const
 
-/** Returns the requested version if the kind supports it. Defaults to the first version. */
+/** Returns the requested version if the type supports it. Default: the first version. */
 function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
   const found = given === undefined ? versions[0] : versions.find((version) => version === given)
   if (found) return found
@@ -46,12 +46,13 @@ function pick<version extends string>(versions: readonly [version, ...version[]]
 export const kernelVersion = (version: string | undefined) => pick(accountVersions.kernel, version)
 
 /**
- * Code for an embedded wallet itself (EIP-7702): the account of ERC-4337's authors, with one address on every network.
+ * Contract code for embedded wallets (EIP-7702): the account by the authors of ERC-4337, which has the same address on
+ * every network.
  */
 export const accountCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 export const accountEntryPoint = entryPoint08Address
 
-/** The kinds of smart wallets in an app's settings, and the embedded wallet itself. */
+/** The smart wallet types in an app's settings, and the embedded wallet as a smart account. */
 export type SmartAccountKind = SmartWalletType | 'custom'
 
 /** Opens the smart account of each implementation. The code of each loads on first use. */

@@ -29,7 +29,7 @@ type Wrapper = {
   readonly value: 'bytes' | 'bytes32'
 }
 
-/** Typed data that accounts wrap around a message hash. Their owner signs its hash as a message. */
+/** Typed data in which accounts wrap a message hash. The owner signs the hash of the typed data as a message. */
 const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | undefined) => Wrapper>>> = {
   kernel: (version) => ({
     domain: { name: 'Kernel', version: kernelVersion(version) },
@@ -39,8 +39,8 @@ const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | und
 }
 
 /**
- * Creates a smart account that prompts the user in its own name. For an operation, decodes the calls from the bytes to
- * be signed. For a message, shows the message instead of the contract's wrapper.
+ * Wraps a smart account so that it prompts the user for its own actions. For a user operation, shows the calls that the
+ * bytes to sign contain. For a message, shows the message instead of the contract's wrapper.
  */
 export function toAskingAccount(
   account: SmartAccount,
@@ -52,7 +52,7 @@ export function toAskingAccount(
     const { signature: _, ...request } = formatUserOperationRequest(operation)
     const data = JSON.stringify(request, undefined, 2)
     const decoded = await readCalls(account, { callData: operation.callData, type })
-    // Undecodable calls are shown as bytes.
+    // Shows calls that cannot be decoded as bytes.
     if (!decoded) return { address, method: 'csw_signUserOperation', data, params: [], uiOptions: uiOptions() }
     const calls = {
       chain,
@@ -64,7 +64,10 @@ export function toAskingAccount(
     return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
   }
 
-  /** Compares the fee that the bundler or the node named with the node's price of gas and the wallet's balance. */
+  /**
+   * Returns true if the fee from the bundler or the node is high, compared with the node's gas price and the wallet's
+   * balance.
+   */
   async function hasHighFee(operation: UserOperation): Promise<boolean> {
     const [balance, usual] = await Promise.all([getBalance(account.client, { address }), getGasPrice(account.client)])
     return isHighFee({ balance, fee: feeOf(operation), price: operation.maxFeePerGas, usual })

@@ -1,10 +1,10 @@
 import type { Verified } from '../../domain/entities/linked-account.js'
 
-/** An account of another app. This app may request signatures of its wallets. */
+/** The user's account in another app. This app may request signatures of that account's wallets. */
 export type CrossAppAccount = Verified & {
   /** Discriminates a cross-app account. */
   readonly type: 'cross_app'
-  /** The identifier that the other app's provider gave the user. */
+  /** The user's ID at the other app's provider. */
   readonly subject: string
   /** Addresses of the user's embedded wallets in the other app. */
   readonly embeddedWallets: readonly { readonly address: string }[]
@@ -24,27 +24,27 @@ export type CrossAppDetails = {
 export type CrossAppConnection = {
   /** 25 characters. */
   readonly appId: string
-  /** The app's name on screen. */
+  /** Display name of the app. */
   readonly name: string
-  /** Address of an image; undefined if the app has none. */
+  /** URL of an image; undefined if the app has none. */
   readonly iconUrl: string | undefined
-  /** The origin of the app's provider, if it is another one. */
+  /** Origin of the app's provider, if it differs from this app's provider. */
   readonly customApiUrl: string | undefined
   /** True if this app can see the wallets but not use them. */
   readonly isReadOnly: boolean
 }
 
-/** A requester app's request for access, for the page on which the user decides. */
+/** A requester app's request for access, for the consent page. */
 export type CrossAppRequest = {
-  /** The requester app's name on screen. */
+  /** Display name of the requester app. */
   readonly name: string
-  /** Address of an image; undefined if the app has none. */
+  /** URL of an image; undefined if the app has none. */
   readonly iconUrl: string | undefined
   /** The requester app's origin. */
   readonly origin: string
   /** True if the requester app can see the wallets but not use them. */
   readonly isReadOnly: boolean
-  /** The URL to which the page sends a user who declines. */
+  /** The URL to which the consent page redirects a user who declines. */
   readonly deniedUrl: string
 }
 
@@ -58,19 +58,19 @@ export type CrossAppGrant = {
   readonly lastUsedAt: Date
 }
 
-/** The requester app of a signature request, which its token names. */
+/** The requester app of a signature request, from the request's token. */
 export type CrossAppTransaction = {
-  /** The requester app's name on screen. */
+  /** Display name of the requester app. */
   readonly name: string
-  /** Address of an image; undefined if the app has none. */
+  /** URL of an image; undefined if the app has none. */
   readonly iconUrl: string | undefined
-  /** The origin of the page that receives the answer. */
+  /** Origin of the page that receives the response. */
   readonly origin: string
 }
 
-/** A requester app's signature request. Its token contains the hash of this request as text. */
+/** A requester app's signature request. Its token contains the hash of the request's text. */
 export type CrossAppWalletRequest = {
-  /** Identifier of the request and its answer. */
+  /** ID of the request. The response has the same ID. */
   readonly id: string
   /** A text or typed data to sign, or a transaction to send. */
   readonly method: 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
@@ -80,11 +80,11 @@ export type CrossAppWalletRequest = {
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly timestamp: number
-  /** The page that sends the request and receives the answer. */
+  /** Origin of the page that sends the request and receives the response. */
   readonly callbackUrl: string
 }
 
-/** The answer, as a message between two windows. */
+/** The response, which the popup posts as a message to its opener. */
 export type CrossAppAnswer = { readonly type: 'keyhook:cross-app-answer'; readonly id: string } & (
   | { readonly ok: true; readonly result: string }
   | { readonly ok: false; readonly code: string; readonly message: string }

@@ -34,7 +34,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
       config: { loginMethodsAndOrder: { primary: ['email', method] } },
       settings: { apps: [settings] },
       isLoggedIn,
-      // ID tokens of the provider app are verified against the real time.
+      // The sandbox verifies the provider app's ID tokens with the real time.
       skew: Date.now() - createClock().now(),
     },
   )
@@ -43,7 +43,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   const atProviderApp = createProviderAppBrowser(provider, providerAppId)
   await atProviderApp.login('ada@familiar.example')
   const went = () => [...windows.addresses, ...windows.left]
-  /** Calls a verb. Resolves once a popup or the page is at the provider app. */
+  /** Calls a function of the hook. Resolves once a popup or the page is at the provider app. */
   async function leave<value>(verb: () => Promise<value>): Promise<() => Promise<value>> {
     const before = went().length
     let outcome!: Promise<value>
@@ -98,7 +98,7 @@ test("links a provider app's account, and unlinks it by its subject", async () =
   await expect(now().apps.unlinkCrossAppAccount({ subject: 'another' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   })
-  // The arguments of `onError` of `useUnlinkAccount`.
+  // The errors that `onError` of `useUnlinkAccount` receives.
   expect(failed).toEqual([{ account: null, code: 'INVALID_REQUEST', method: 'privy:' }])
 
   const unlinking = handled(now().apps.unlinkCrossAppAccount({ subject }))
@@ -234,7 +234,7 @@ test('ignores responses from other origins and to other requests', async () => {
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
 })
 
-test('rejects a cross-app request if its popup is closed, blocked or idle, or the app is read-only', async () => {
+test('rejects a cross-app request if its popup is closed, blocked or idle, or if access is read-only', async () => {
   const { act, ask, clock, now, provider, windows } = await withWalletThere()
   const closed = await ask()
   windows.where = 'closed'
@@ -269,9 +269,9 @@ test('rejects an empty message without a popup', async () => {
   expect(windows.addresses).toHaveLength(length)
 })
 
-test('opens the popup during the click, before it sends a request', async () => {
+test('opens the popup during the click, before it sends a request to the provider', async () => {
   const { act, browser, clock, now, windows } = await withWalletThere()
-  // The hook has already loaded it, because the user has an account there.
+  // The hook has already loaded the code, because the user has an account in the provider app.
   await act(async () => void (await import('./wallet.js')))
   const openWindow = vi.spyOn(browser.popupHost, 'openWindow')
   const requested = handled(now().apps.signMessage('Hello', { address: there }))

@@ -15,7 +15,7 @@ export async function unlinkCrossAppAccount(client: Client, { subject }: { subje
   const error = user
     ? new KeyhookError('INVALID_REQUEST', `The user has no provider app account '${subject}'.`)
     : mustBeAuthenticated()
-  // The app is unknown.
+  // The provider app of the subject is unknown, so the error contains no account.
   client.events.emit('unlinkFailed', { account: null, error, method: 'privy:' })
   throw error
 }

@@ -14,7 +14,10 @@ export declare namespace listCrossAppConnections {
   type Parameters = { signal?: AbortSignal | undefined }
 }
 
-/** Returns the name of an app of another provider from this app's settings. Throws `error` if they do not have it. */
+/**
+ * Returns the name of an app of another provider, from this app's settings. Throws `error` if the settings lack the
+ * app.
+ */
 export async function nameConnectedApp(
   client: Client,
   { appId, error }: nameConnectedApp.Parameters,

@@ -17,11 +17,12 @@ import { readSigning } from '../../connectors/read-signing.js'
 import { readTransactionRequest } from '../../connectors/read-transaction-request.js'
 import { readCrossAppAccounts } from './connector-accounts.js'
 
-/** The verbs of the connector. They load when one is called. */
+/** Functions of the connector. Their code loads on the first call. */
 export const crossAppVerbs = {
   /**
-   * Logs in with an account of another app, or links it. A reconnection does neither. Rejects with viem's
-   * `UserRejectedRequestError` when the user declines, and otherwise like `loginWithCrossAppAccount` and `linkCrossAppAccount`.
+   * Logs in with an account of another app, or links it. For a reconnection, does neither. Rejects with viem's
+   * `UserRejectedRequestError` if the user declines. Otherwise rejects like `loginWithCrossAppAccount` and
+   * `linkCrossAppAccount`.
    */
   async connect(client: Client, { appId, isReconnecting = false }: crossAppVerbs.Connecting): Promise<Accounts> {
     await whenReady(client)
@@ -83,8 +84,8 @@ const stored = [
 ]
 
 /**
- * The methods of wallets in another app. Signing and sending open that app. This connector answers requests for
- * accounts and chains.
+ * The methods of wallets in another app. Signing and sending open that app in a popup. The connector itself responds to
+ * requests for accounts and chains.
  */
 const methods: Readonly<Record<string, Method>> = {
   ...Object.fromEntries(Object.entries(walletMethods).filter(([name]) => stored.includes(name))),

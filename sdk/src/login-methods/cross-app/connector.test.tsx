@@ -30,7 +30,7 @@ const chainOf = (id: number) => ({
 })
 const [one, other, foreign] = [chainOf(31337), chainOf(31338), chainOf(5)]
 
-/** Reconnects as wagmi does after a reload. wagmi does so for one config of a process at a time. */
+/** Reconnects as wagmi does after a reload. wagmi's own function works for only one config per process. */
 async function revive(config: Config): Promise<void> {
   const [connector] = config.connectors
   if (await connector!.isAuthorized()) await connect(config, { connector: connector!, isReconnecting: true } as never)
@@ -50,7 +50,7 @@ async function setup() {
       ],
     },
     config: { supportedChains: [one, other], defaultChain: one },
-    // ID tokens of the provider app are verified against the real time.
+    // The sandbox verifies the provider app's ID tokens with the real time.
     skew: Date.now() - createClock().now(),
   })
   const { act, browser, client, clock, openClient, provider } = world
@@ -80,7 +80,7 @@ async function setup() {
     )
     return act(async () => client.store.setState({ user: { ...user, linkedAccounts } as User }))
   }
-  /** Calls a verb that opens a popup. Resolves once the popup is open. */
+  /** Calls a function that opens a popup. Resolves once the popup is open. */
   async function opens<value>(run: () => Promise<value>): Promise<{ outcome: () => Promise<value>; url: URL }> {
     const before = windows.addresses.length
     windows.where = 'away'
@@ -104,7 +104,7 @@ async function setup() {
     await connect(config, { connector: config.connectors[0]! })
     return config
   }
-  /** Makes the popup answer its request. */
+  /** Responds to the request in the popup. */
   async function answer<value>(run: () => Promise<value>, data: object) {
     const { outcome, url } = await opens(run)
     const request = JSON.parse(url.searchParams.get('request')!) as Record<string, unknown>

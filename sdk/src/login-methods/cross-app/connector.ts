@@ -7,7 +7,7 @@ import { readCrossAppAccounts } from './connector-accounts.js'
 /**
  * Returns a wagmi connector for the user's wallets in another app. Connecting logs in with the account of that app, or
  * links it to a logged-in user. That app shows each signature and transaction in a popup. Call `connect` and the
- * signing verbs in a click handler, so that the browser allows the popup.
+ * signing functions in a click handler, so that the browser allows the popup.
  *
  * @example
  * import { createClient } from '@keyhook/sdk/core'
@@ -45,14 +45,14 @@ export const crossAppConnector = ({
         const connection = await link.run(async () => {
           const found = await (await load()).connect(client, { appId, isReconnecting })
           await storage?.setItem(joinedKey, true)
-          // Like other connectors, it stays on its chain when it cannot switch to the requested one.
+          // Ignores a failed switch, like other connectors. The wallet stays on its current chain.
           if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
           return link.read() ?? found
         })
-        // If capabilities are requested, wagmi adds empty ones to each address.
+        // wagmi itself converts the accounts if `withCapabilities` is set, so the result is the same.
         return connection as never
       },
-      /** The account stays linked, and the user logged in. */
+      /** Keeps the account linked and the user logged in. */
       async disconnect() {
         await link.run(async () => {
           await storage?.removeItem(joinedKey)

@@ -3,7 +3,7 @@ import type { useCrossAppAccounts } from './hooks.js'
 
 export type DeferredVerbs = Pick<useCrossAppAccounts.Verbs, 'unlinkCrossAppAccount'>
 
-/** Returns the verbs of `useKeyhook` that load when they are called. */
+/** Returns functions of `useKeyhook` whose code loads when they are called. */
 export const deferredVerbs = (client: Client): DeferredVerbs => ({
   async unlinkCrossAppAccount(given) {
     const { unlinkCrossAppAccount } = await import('./actions.js')

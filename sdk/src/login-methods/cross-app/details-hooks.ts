@@ -39,7 +39,7 @@ export function useCrossAppDetails(appId: string): useCrossAppDetails.ReturnType
 }
 
 type UseCrossAppDetailsReturnType = {
-  /** Undefined until they are loaded. */
+  /** The name and the icon; undefined until they are loaded. */
   details: CrossAppDetails | undefined
   /** The error of the request. */
   error: KeyhookError | undefined

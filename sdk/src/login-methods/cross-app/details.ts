@@ -6,7 +6,7 @@ import { perClient } from '../../calls/app/per-client.js'
 const known = perClient(() => new Map<string, CrossAppDetails>())
 const pending = perClient(() => new Map<string, Promise<CrossAppDetails>>())
 
-/** Returns the details of an app that have been loaded. */
+/** Returns the details of an app, if they have been loaded. */
 export const findCrossAppDetails = (client: Client, appId: string) => known(client).get(appId)
 
 /** Loads the details of an app once, and again after a failure. */
@@ -16,7 +16,7 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
     asking.get(appId) ??
     client.http
       .call(crossApp.details, { appId })
-      // The provider has no details of another provider's apps. Such apps are rare, so the code for them loads lazily.
+      // The provider returns no details for apps of another provider. Such apps are rare, so their code loads lazily.
       .catch(async (error: unknown) => {
         const { nameConnectedApp } = await import('./calls.js')
         return nameConnectedApp(client, { appId, error })

@@ -1,4 +1,4 @@
 import type { CrossAppAccount } from './account.js'
 
-/** Returns the app and the subject of an account. */
+/** Returns the method (with the app's ID) and the subject of an account. */
 export const handle = ({ providerApp, subject }: CrossAppAccount) => [`privy:${providerApp.id}`, subject] as const

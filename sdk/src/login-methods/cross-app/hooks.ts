@@ -61,7 +61,7 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   return { ...verbs, loading: state.status === 'loading', state }
 }
 
-/** Loaded in advance, so that the popup of the other app opens in the click. */
+/** Loads the code in advance, so that the popup of the other app opens within the click. */
 let loaded: typeof crossAppWallet | undefined
 const load = async () => (loaded = (await import('./wallet.js')).crossAppWallet)
 
@@ -86,12 +86,12 @@ export declare namespace useCrossAppAccounts {
     loginWithCrossAppAccount: (parameters: {
       appId: string
       disableSignup?: boolean | undefined
-      /** Needed when the app requires a captcha. */
+      /** Captcha token. Required if the app has a captcha. */
       captchaToken?: string | undefined
     }) => Promise<User>
     /** Links the account to the user who is logged in, in the same way. */
     linkCrossAppAccount: (parameters: { appId: string }) => Promise<User>
-    /** Unlinks the account with that `subject` after the user has confirmed it with a code. */
+    /** Unlinks the account with the given `subject`, after the user has confirmed it with a code. */
     unlinkCrossAppAccount: (parameters: { subject: string }) => Promise<User>
     /**
      * Opens a popup of a linked app, where its wallet signs a text, or bytes as hex. Call it in a click. Resolves with
@@ -100,15 +100,15 @@ export declare namespace useCrossAppAccounts {
     signMessage: (message: string, options: Wallet) => Promise<string>
     /** Requests a signature of typed data (EIP-712) in the same way. */
     signTypedData: (typedData: TypedData, options: Wallet) => Promise<string>
-    /** Requests that app to send a transaction in the same way. Resolves with its hash. */
+    /** Requests the linked app to send a transaction, in the same way. Resolves with the transaction hash. */
     sendTransaction: (request: TransactionRequest, options: Wallet) => Promise<string>
   }
   type ReturnType = UseCrossAppAccountsReturnType
 }
 
 /**
- * Returns the provider apps whose accounts this app accepts, from the provider's settings. Below a `QueryProvider` it is a query
- * of the host's `QueryClient`. Otherwise it loads when the component mounts.
+ * Returns the provider apps whose accounts this app accepts, from the provider's settings. Below a `QueryProvider`, it
+ * uses the host's `QueryClient`. Otherwise, it reads when the component mounts.
  *
  * @example
  * import { useCrossAppAccounts, useCrossAppConnections } from '@keyhook/sdk'
@@ -132,13 +132,13 @@ export function useCrossAppConnections(): useCrossAppConnections.ReturnType {
 }
 
 type UseCrossAppConnectionsReturnType = {
-  /** Undefined until they are loaded. */
+  /** The provider apps; undefined until they are loaded. */
   connections: readonly CrossAppConnection[] | undefined
   /** The error of the latest request. Earlier results stay. */
   error: KeyhookError | undefined
   /** True while a request is pending. */
   isLoading: boolean
-  /** Loads them again. */
+  /** Loads the list again. */
   refresh: () => Promise<void>
 }
 
@@ -147,8 +147,9 @@ export declare namespace useCrossAppConnections {
 }
 
 /**
- * Returns the requester apps with access to the user's account in this app, and revokes access. Below a `QueryProvider` it is a
- * query of the host's `QueryClient`. Otherwise it loads when the component mounts and after access is revoked.
+ * Returns the requester apps with access to the user's account in this app, and revokes access. Below a
+ * `QueryProvider`, it uses the host's `QueryClient`. Otherwise, it reads when the component mounts and after access is
+ * revoked.
  *
  * @example
  * import { useCrossAppGrants } from '@keyhook/sdk'
@@ -169,7 +170,7 @@ export function useCrossAppGrants(): useCrossAppGrants.ReturnType {
   const query = useMemo(() => getCrossAppGrantsQueryOptions(client, { userId }), [client, userId])
   const { value: grants, settled, ...rest } = useRead(query)
   const revoke = useCallback(
-    // Revoking makes the list stale, so it reloads.
+    // Revoking makes the list stale, so a read is already running here.
     (parameters: { appId: string }) => handled(revokeCrossAppGrant(client, parameters).then(settled)),
     [client, settled],
   )
@@ -183,9 +184,9 @@ type UseCrossAppGrantsReturnType = {
   error: KeyhookError | undefined
   /** True while a request is pending. */
   isLoading: boolean
-  /** Revokes an app's access. The app must then request it again. Resolves once the list has reloaded. */
+  /** Revokes an app's access, which the app must then request again. Resolves once the list has reloaded. */
   revoke: (parameters: { appId: string }) => Promise<void>
-  /** Loads them again. */
+  /** Loads the list again. */
   refresh: () => Promise<void>
 }
 

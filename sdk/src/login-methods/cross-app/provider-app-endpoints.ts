@@ -20,7 +20,7 @@ const RequestBody = {
   code_challenge_method: z.string(),
 }
 
-/** Returns the requester app for the page on which the user decides. */
+/** Returns the requester app, for the consent page. */
 export const request = defineEndpoint({
   method: 'POST',
   path: '/api/v1/cross-app/request',
@@ -48,7 +48,7 @@ export const request = defineEndpoint({
   ),
 })
 
-/** Grants the requester app access. The page then redirects the user to `url`. */
+/** Grants access to the requester app. The consent page then redirects the user to `url`. */
 export const allow = defineEndpoint({
   method: 'POST',
   path: '/api/v1/cross-app/allow',

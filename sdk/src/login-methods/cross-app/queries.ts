@@ -36,7 +36,7 @@ export declare namespace getCrossAppConnectionsQueryKey {
 }
 
 /**
- * Reads the name and the icon of a provider app. Never stale: they do not change while a page is open.
+ * Reads the name and the icon of a provider app. Never stale, because they do not change while a page is open.
  *
  * @example
  * import { useClient } from '@keyhook/sdk'

@@ -17,7 +17,7 @@ export const token = defineEndpoint({
 
 const RequestBody = z.object({ token: z.string(), request: z.string() })
 
-/** Returns the requester app of a token for the page on which the user decides. */
+/** Returns the requester app of a token, for the consent page. */
 export const transaction = defineEndpoint({
   method: 'POST',
   path: '/api/v1/cross-app/transaction',
@@ -34,7 +34,7 @@ export const transaction = defineEndpoint({
   ),
 })
 
-/** Redeems the token of the user who is logged in. The request may then be signed once. */
+/** Redeems a token for the logged-in user. The request may then be signed once. */
 export const accept = defineEndpoint({
   method: 'POST',
   path: '/api/v1/cross-app/accept',

@@ -16,7 +16,7 @@ import { listCrossAppConnections } from './calls.js'
  * Requests a signature of a wallet in another app. A popup of that app shows the request. Resolves with the signature,
  * or with the hash of the transaction.
  *
- * Rejects with `UNABLE_TO_SIGN` for a wallet of no linked account. Rejects with `INVALID_REQUEST` if access is
+ * Rejects with `UNABLE_TO_SIGN` if no linked account has the wallet. Rejects with `INVALID_REQUEST` if access is
  * read-only, or if the browser blocks the popup. Rejects with `USER_REJECTED` if the user declines or closes the popup,
  * and with `TIMED_OUT` after two minutes.
  */
@@ -69,7 +69,7 @@ export declare namespace requestCrossApp {
 
 type Awaited = { id: string; opened: PopupWindow; origin: string }
 
-/** Waits for the popup's answer to this request. Ignores messages of other origins. */
+/** Waits for the popup's response to this request. Ignores messages from other origins. */
 async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited): Promise<string> {
   const received = deferred<CrossAppAnswer>()
   const stop = opened.listen(origin, (data) => {
@@ -88,7 +88,7 @@ async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited
         const code = errorCodes.find((each) => each === answer.code) ?? 'UNABLE_TO_SIGN'
         throw new KeyhookError(code, String(answer.message))
       }
-      // A closed popup may have sent its answer already.
+      // Waits a moment longer, because a closed popup may have already sent its response.
       timesClosed = opened.where() === 'closed' ? timesClosed + 1 : 0
       if (timesClosed >= 2) throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
     }

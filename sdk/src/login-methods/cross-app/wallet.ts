@@ -7,7 +7,7 @@ import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import { requestCrossApp } from './wallet-request.js'
 
-/** Returns the verbs of a wallet in another app. Each rejects like {@link requestCrossApp}. */
+/** Returns the functions of a wallet in another app. Each rejects like {@link requestCrossApp}. */
 export function crossAppWallet(client: Client, address: string): CrossAppWallet {
   const ask = (method: CrossAppWalletRequest['method'], params: readonly unknown[]) =>
     requestCrossApp(client, { address, method, params })

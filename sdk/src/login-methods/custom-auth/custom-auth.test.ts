@@ -7,7 +7,7 @@ import { customAuthFlow } from './flow.js'
 
 type GetToken = NonNullable<KeyhookConfig['customAuth']>['getCustomAccessToken']
 
-/** Serves an app's custom auth, and returns a client that follows it. */
+/** Starts a custom auth server, and returns a client that uses it. */
 async function setupCustom() {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
@@ -25,7 +25,7 @@ async function setupCustom() {
       (sub: string): GetToken =>
       ({ nonce }) =>
         login.sign({ claims: { nonce }, now: provider.clock.now(), sub }),
-    /** Passes the options of a render to the client, and waits until the flow has no running effect. */
+    /** Applies the options as a render of the app does, and waits until the flow has no running effect. */
     async render(getToken: GetToken | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
       client.configure({
         customAuth: { isLoading: false, ...flags, getCustomAccessToken: getToken ?? (async () => undefined) },
@@ -45,7 +45,7 @@ async function setupCustom() {
 const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
   client.store.getState().user?.linkedAccounts.map((account) => 'customUserId' in account && account.customUserId)
 
-test("follows the app's own login system, and logs users in and out", async () => {
+test("logs users in and out with the app's own login system", async () => {
   const world = await setupCustom()
   const { count, flow, received, render, token } = world
 

@@ -3,7 +3,7 @@ import { AuthResponseCodec } from '../../wire/codecs/auth-response.js'
 import { Mode } from '../../wire/codecs/mode.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** Logs in with a custom auth token. Without `mode`, creates a user who does not exist yet. */
+/** Logs in with a custom auth token. Without `mode`, creates the user if they are new. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/custom_jwt_account/authenticate',

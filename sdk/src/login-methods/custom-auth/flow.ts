@@ -21,7 +21,7 @@ export type CustomAuthState =
   | { status: 'initial' }
   | { status: 'not-enabled' }
   | { status: 'loading' }
-  /** `user` is undefined when the app's own login system has no user. */
+  /** `user` is undefined if no user is logged in to the app's own login system. */
   | { status: 'done'; user: User | undefined }
   | { status: 'error'; error: KeyhookError }
 
@@ -37,7 +37,7 @@ const wanted = perClient<{ given: CustomAuth | undefined; synced?: CustomAuth | 
   given: undefined,
 }))
 
-/** Logs users in and out as the app's own login system does. */
+/** Logs users in and out when the app's own login system does. */
 export const customAuthFlow = define({
   id: 'custom',
   initial: { status: 'initial' },
@@ -54,7 +54,7 @@ export const customAuthFlow = define({
         await whenReady(client)
         const latest = wanted(client)
         let user: User | undefined
-        // The host may have passed new options meanwhile.
+        // Syncs again if the host has passed new options in the meantime.
         while (latest.given && latest.synced !== latest.given && !signal.aborted) {
           const { given } = latest
           user = await syncOnce(client, given, signal)
@@ -66,7 +66,7 @@ export const customAuthFlow = define({
   failed: (_, error) => ({ status: 'error', error: toKeyhookError(error) }),
 })
 
-/** Follows `config.customAuth`. Call it with each change of the configuration. */
+/** Applies `config.customAuth`. Call it after each change of the configuration. */
 export function followCustomAuth(client: Client, config: KeyhookConfig | undefined): void {
   const given = config?.customAuth
   const run = getFlow(client, customAuthFlow)
@@ -90,7 +90,7 @@ async function syncOnce(
       if (customId !== undefined) await leave(client)
       return user
     }
-    // A user who logged in by another method stays logged in.
+    // Keeps a user who logged in with another method.
     if (user && (customId === undefined || customId === subjectOf(token))) return user
     if (user) {
       await leave(client)
@@ -102,7 +102,7 @@ async function syncOnce(
     return result.user
   } catch (cause) {
     const error = toKeyhookError(cause)
-    // Another tab has created the user.
+    // Another tab has created the user in the meantime, so the login succeeds without creating one.
     if (error.message === 'User already exists with provided custom JWT account.') {
       await refreshUser(client).catch(() => {})
       return client.store.getState().user
@@ -111,7 +111,7 @@ async function syncOnce(
   }
 }
 
-/** Returns a nonce for one login, which names the key of this browser. */
+/** Returns a nonce for one login. It contains the thumbprint of this browser's key. */
 async function makeNonce(client: Client): Promise<string | undefined> {
   const thumbprint = await getKeyThumbprint(client)
   return thumbprint && `${thumbprint}.${encodeBase64Url(client.platform.randomBytes(16))}`

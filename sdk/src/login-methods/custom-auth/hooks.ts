@@ -5,7 +5,7 @@ import { useClientEvent } from '../../react/core/use-client-event.js'
 import { useFlow } from '../../react/core/use-flow.js'
 
 /**
- * Returns the state of custom auth (JWT), which `KeyhookProvider` follows through `config.customAuth`.
+ * Returns the state of custom auth (JWT), which `config.customAuth` of `KeyhookProvider` enables.
  *
  * @example
  * import { useCustomAuth } from '@keyhook/sdk'
@@ -25,7 +25,7 @@ export function useCustomAuth(callbacks: useCustomAuth.Callbacks = {}): useCusto
 }
 
 type UseCustomAuthReturnType = {
-  /** 'loading' while the SDK waits for a token or the provider. 'done' once the user is logged in here, or logged out. */
+  /** 'loading' while the SDK waits for a token or the provider. 'done' once the SDK has logged the user in or out. */
   status: CustomAuthState
 }
 
@@ -33,7 +33,7 @@ export type Callbacks = useCustomAuth.Callbacks
 
 export declare namespace useCustomAuth {
   type Callbacks = {
-    /** Called after the login, once the user has accepted the terms and has the wallet that the app requires. */
+    /** Called after the login, once the terms and the wallet creation are complete. */
     onAuthenticated?: ((authenticated: { user: User }) => void) | undefined
     /** Called after a logout. */
     onUnauthenticated?: (() => void) | undefined

@@ -1,6 +1,6 @@
 import type { OAuth } from '../define-oauth-provider.js'
 
-/** An account at an OpenID Connect issuer that the provider's settings name. */
+/** An account at an OpenID Connect issuer from the provider's settings. */
 export type CustomOAuthAccount = OAuth<'custom_oauth'> & {
   /** Account type, such as 'custom:acme'. */
   readonly provider: string

@@ -39,9 +39,9 @@ export declare namespace sendEmailCode {
   type Parameters = {
     /** Recipient of the code. */
     email: string
-    /** Needed when the app requires a captcha and no user is logged in. */
+    /** Captcha token. Required if the app has a captcha and no user is logged in. */
     captchaToken?: string | undefined
-    /** True for a login of existing users only. The magic link contains this option for the browser that opens it. */
+    /** True for a login of existing users only. The magic link contains this option too. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
@@ -156,7 +156,7 @@ export declare namespace unlinkEmail {
 }
 
 /**
- * Moves an email address from another user to this one, and deletes the other user. `nonce` is in the
+ * Moves an email address from another user to the current user, and deletes the other user. `nonce` is in the
  * `ACCOUNT_TRANSFER_REQUIRED` error of `linkEmail`, and is valid once.
  */
 export async function transferEmail(client: Client, parameters: transferEmail.Parameters): Promise<User> {

@@ -2,7 +2,7 @@ import { noSignup } from '../../flows/login/no-signup.js'
 import type { Channel } from '../../flows/login/one-time-code.js'
 import { linkEmail, sendEmailCode, submitEmailCode, updateEmail } from './calls.js'
 
-/** Login with one-time codes and magic links by email. */
+/** Effects of logins with one-time codes and magic links by email. */
 export const emailChannel: Channel = {
   send(client, { destination: email, disableSignup, ...rest }) {
     noSignup.write(client, email, disableSignup)

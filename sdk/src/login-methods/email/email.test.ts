@@ -56,7 +56,7 @@ test('rejects plus addresses if the app forbids them, and keeps the typed addres
   expect(state).toMatchObject({ status: 'error', destination: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
 })
 
-test('rejects a code if none was sent', () => {
+test('rejects a code before one was sent', () => {
   const error = toKeyhookError('offline')
   const refused: OneTimeCodeState = { status: 'error', error, sent: false, ...ada }
 
@@ -87,7 +87,7 @@ test('invalidates a code after five wrong attempts, and accepts the next code', 
   })
 })
 
-test('the first code stays valid after a rejected resend', async () => {
+test('the first code stays valid if the provider rejects a resend', async () => {
   const { client, clock, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
  * Sends a code to an address. The code is valid for `link` and `update` if a user is logged in, and for `authenticate`
- * otherwise. `token` is the captcha token. `link_only` sends a magic link without a code. The link carries `mode` to
+ * otherwise. `token` is the captcha token. `link_only` sends a magic link without a code. The link contains `mode`, for
  * the browser that opens it.
  */
 export const init = defineEndpoint({
@@ -41,7 +41,7 @@ export const link = defineEndpoint({
   response: UserCodec,
 })
 
-/** Replaces an address of the user. The code was sent to the new one. */
+/** Replaces an address of the user. The code was sent to the new address. */
 export const update = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/update',
@@ -58,7 +58,10 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves an address from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
+/**
+ * Moves an address from another user to the current user, and deletes the other user. `nonce` is from the error of
+ * `link`.
+ */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless/transfer',

@@ -1,4 +1,4 @@
 import { oneTimeCodeFlow } from '../../flows/login/one-time-code.js'
 
-/** Login, link and update with one-time codes by email. */
+/** Logs in, links and updates with one-time codes by email. */
 export const emailFlow = oneTimeCodeFlow('email', async () => (await import('./effects.js')).emailChannel)

@@ -42,14 +42,14 @@ export declare namespace openFarcasterChannel {
   type ReturnType = {
     /** Secret token for `waitForFarcaster`. Keep it in this browser. */
     channelToken: string
-    /** Public address that the phone scans or opens. */
+    /** Public URL that the phone scans or opens. */
     connectUri: string
   }
 }
 
 /**
- * Resolves with the proof that the phone signed in a channel. Polls every 2 s. A page on the same phone is suspended while
- * the user is in the Farcaster app, so the page polls once more when it resumes.
+ * Polls a channel every 2 s. Resolves with the proof that the phone has signed. The browser suspends the page while the
+ * user is in the Farcaster app on the same phone, so the page polls again when it resumes.
  *
  * Rejects with `TIMED_OUT` after 120 s, and with `INVALID_CREDENTIALS` if the channel has expired.
  *
@@ -70,7 +70,7 @@ export async function waitForFarcaster(
     const channelStatus = await http
       .call(farcaster.status, { channel_token: channelToken }, { signal })
       .catch((error: unknown) => {
-        // The network may be offline while the page is in the background.
+        // Retries, because the network may be offline while the page is in the background.
         if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
         throw error
       })
@@ -89,7 +89,7 @@ export declare namespace waitForFarcaster {
     channelToken: string
     signal?: AbortSignal | undefined
   }
-  /** A message signed by the phone. Valid once, for the page and the browser that opened the channel. */
+  /** A message that the phone has signed. It works once, for the page and the browser that opened the channel. */
   type Proof = {
     /** Token of the channel in which the phone signed. */
     channelToken: string
@@ -103,8 +103,8 @@ export declare namespace waitForFarcaster {
 }
 
 /**
- * Logs in with the proof of a phone. Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `INVALID_REQUEST` if
- * a user is already logged in.
+ * Logs in with a proof that the user's phone has signed. Throws `INVALID_CREDENTIALS` if the proof is no longer valid,
+ * and `INVALID_REQUEST` if a user is already logged in.
  */
 export async function logInWithFarcaster(
   client: Client,
@@ -117,18 +117,18 @@ export async function logInWithFarcaster(
 
 export declare namespace logInWithFarcaster {
   type Parameters = waitForFarcaster.Proof & {
-    /** true rejects new users. */
+    /** True rejects new users. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
 /**
- * Links a Farcaster account to the user, with a proof of the owner's phone.
+ * Links a Farcaster account to the user, with a proof that the user's phone has signed.
  *
- * Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
- * Farcaster account. Throws `LINKED_TO_ANOTHER_USER` if the account belongs to another user: the provider does not move
- * Farcaster accounts.
+ * Throws `INVALID_CREDENTIALS` if the proof is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has
+ * a Farcaster account. Throws `LINKED_TO_ANOTHER_USER` if the account belongs to another user, because Farcaster
+ * accounts cannot be transferred.
  */
 export async function linkFarcaster(
   client: Client,
@@ -156,8 +156,9 @@ export declare namespace unlinkFarcaster {
 }
 
 /**
- * Moves a Farcaster account from another user to this one, and deletes the other user. Keyhook's provider rejects it:
- * only another provider sends `ACCOUNT_TRANSFER_REQUIRED` to `linkFarcaster`. The `nonce` of that error is valid once.
+ * Moves a Farcaster account from another user to the current user, and deletes the other user. Keyhook's provider
+ * rejects this call. Other providers may send `ACCOUNT_TRANSFER_REQUIRED` to `linkFarcaster`. The `nonce` of that error
+ * is valid once.
  */
 export async function transferFarcaster(
   client: Client,

@@ -38,7 +38,7 @@ export const status = defineEndpoint({
   }),
 })
 
-/** Logs in with a signed message. Creates the user if the user does not exist, unless `mode` forbids it. */
+/** Logs in with a signed message. Creates the user if they are new, unless `mode` forbids it. */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/authenticate',
@@ -65,7 +65,10 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves an account from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
+/**
+ * Moves an account from another user to the current user, and deletes the other user. `nonce` is from the error of
+ * `link`.
+ */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/transfer',

@@ -16,7 +16,7 @@ async function setUp() {
     ...(await serveSandbox(context.provider, { port })),
     flow,
     polls,
-    /** Starts the flow, waits for the first poll of the channel, and returns the address that the phone scans. */
+    /** Starts the flow, waits for the first poll of the channel, and returns the URL that the phone scans. */
     async scan(intent: 'login' | 'link' = 'login') {
       const before = polls()
       const outcome = flow.send({ type: 'start', intent })
@@ -48,7 +48,7 @@ test("polls the Farcaster channel every 2 s, and logs in after the phone's signa
   expect(before).toBe(1)
   expect(await finish(set, outcome)).toMatchObject({ status: 'done', result: { isNewUser: true } })
   expect(client.store.getState().user?.farcaster).toMatchObject({ fid: 1001, username: 'ada' })
-  // The channel token is in a header and never in an address.
+  // The channel token is in a header and never in a URL.
   const request = calls.filter(({ path }) => path === '/api/v1/farcaster/status')
   expect(request.every(({ headers }) => headers['farcaster-channel-token'] !== undefined)).toBe(true)
   expect(connectUri).not.toContain(request[0]?.headers['farcaster-channel-token'])

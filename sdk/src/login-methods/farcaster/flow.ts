@@ -17,7 +17,7 @@ type Proof = waitForFarcaster.Proof
 /** The state of Sign In With Farcaster. */
 export type FarcasterState =
   | ProofState
-  /** Opening a channel to the user's phone. */
+  /** Opens a channel to the user's phone. */
   | ({ status: 'starting-channel' } & Requested)
   /** The phone scans or opens `connectUri`. `channelToken` is a secret of this browser. */
   | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Requested)

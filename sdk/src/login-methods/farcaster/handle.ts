@@ -1,13 +1,13 @@
 import type { FarcasterAccount } from './account.js'
 
-/** Returns the handle of a Farcaster account. */
+/** Returns the identifier of a Farcaster account. */
 export const handle = ({ fid }: FarcasterAccount) => ['farcaster', `${fid}`] as const
 
-/** Transfer field with the wallet address of the account's other user. */
+/** Transfer field with the address of the other user's wallet. */
 export const walletField = 'farcasterEmbeddedAddress'
 
 /**
- * Suffix of the verbs, such as `linkFarcaster`. In lower case, it names the shortcut property of a user.
+ * Suffix of function names, such as `linkFarcaster`. In lower case, it is the name of the user's shortcut property.
  *
  * @public `npm run plugins` reads it.
  */

@@ -7,7 +7,7 @@ import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
 
 /**
  * Logs in with a Farcaster account or links it. The user signs in the Farcaster app on a phone. While `state.status` is
- * `awaiting-approval`, show `state.connectUri` as a QR code. On the same phone, open it instead.
+ * `awaiting-approval`, show `state.connectUri` as a QR code. On the phone itself, open this URL instead.
  *
  * `login` and `link` reject with `TIMED_OUT` if the phone does not sign within 120 s.
  *
@@ -37,8 +37,8 @@ export declare namespace useLoginWithFarcaster {
 
 /**
  * Links a Farcaster account to the user, who signs in the Farcaster app on a phone. While `state.status` is
- * `awaiting-approval`, show `state.connectUri` as a QR code. On the same phone, open it instead. If the user has to confirm
- * the change first, show the confirmation with `useConfirmation`.
+ * `awaiting-approval`, show `state.connectUri` as a QR code. On the phone itself, open this URL instead. If the user
+ * has to confirm the change first, show the confirmation with `useConfirmation`.
  *
  * @example
  * import { useLinkWithFarcaster } from '@keyhook/sdk'

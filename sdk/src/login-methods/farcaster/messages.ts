@@ -19,7 +19,7 @@ export const initFarcasterSigner = defineMessage({
   response: z.object({ publicKey: z.string(), approvalUrl: z.optional(z.string()) }),
 })
 
-/** Signs the hash of a Farcaster message, 20 bytes in hex, with the signer. Returns 64 bytes in hex. */
+/** Signs the hash of a Farcaster message (20 bytes in hex) with the signer. Returns a signature of 64 bytes in hex. */
 export const signForFarcaster = defineMessage({
   type: 'farcaster:sign',
   timeout: walletSignTimeout,

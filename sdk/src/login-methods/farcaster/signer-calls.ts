@@ -13,8 +13,8 @@ import { status } from './signer-endpoints.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
 
 /**
- * Registers the wallet frame's Farcaster key, unless Farcaster has already approved it. Reads the key first, because the
- * user approves exactly this key on a page of the provider.
+ * Registers the wallet frame's Farcaster key, unless Farcaster has already approved it. Reads the key first, because
+ * the provider's page shows the key that the user approves.
  */
 export async function askFarcasterSigner(
   client: Client,
@@ -71,7 +71,7 @@ export async function signWithFarcasterKey(
 
 export declare namespace signWithFarcasterKey {
   type Parameters = {
-    /** 20 bytes of BLAKE3. */
+    /** The BLAKE3 hash of the message, 20 bytes. */
     hash: Uint8Array
     signal?: AbortSignal | undefined
   }
@@ -89,7 +89,7 @@ export async function waitForFarcasterSigner(
   const end = platform.now() + farcasterSignerTimeout
   const look = async () => {
     const signer = await http.call(status, { ed25519_public_key: publicKey }, { signal }).catch((error: unknown) => {
-      // On the same phone, the network may be offline while the page is in the background.
+      // Retries, because on the same phone the network may be offline while the page is in the background.
       if (isKeyhookError(error) && error.code === 'OFFLINE') return undefined
       throw error
     })

@@ -27,9 +27,9 @@ const FarcasterSignerCodec = z.codec(Wire, z.custom<FarcasterSigner>(), {
 const Key = z.object({ ed25519_public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })
 
 /**
- * Requests Farcaster's permission for a key of the wallet frame to post for the user's account. If a request is already
- * pending, returns that request. The first wallet at `address` signs `farcasterSignerMessage`. A new request needs the
- * user's approval on a page of the provider (security rule 42).
+ * Registers a key of the wallet frame with Farcaster, so that the key can post for the user once they approve it. If a
+ * request is already pending, returns that request. The first wallet at `address` signs `farcasterSignerMessage`. A new
+ * request needs the user's approval on a page of the provider (security rule 42).
  */
 export const init = defineEndpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ type Requested = { address: string }
 export type FarcasterSignerState =
   | { status: 'initial' }
   | ({ status: 'requesting' } & Requested)
-  /** `approvalUrl` is scanned by the user's phone, or opened there. */
+  /** The user scans `approvalUrl` with their phone, or opens it on the phone. */
   | ({ status: 'awaiting-approval'; publicKey: string; approvalUrl: string } & Requested)
   | ({ status: 'success' } & Requested)
   | ({ status: 'error'; error: KeyhookError } & Requested)
@@ -56,7 +56,7 @@ export const farcasterSignerFlow = define({
       const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
       const { approvalUrl, publicKey } = signer
       if (approvalUrl !== undefined) return { type: 'requested', approvalUrl, publicKey }
-      // The key is already approved, and only the stored user is outdated.
+      // The key is already approved. Only the stored user is outdated.
       const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
       return { type: 'approved' }

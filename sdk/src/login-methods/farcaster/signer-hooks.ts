@@ -9,8 +9,8 @@ import { useFlow } from '../../react/core/use-flow.js'
 import { useHandlesScreen } from '../../react/wallet/use-handles-screen.js'
 
 /**
- * Requests and uses a Farcaster signer: a key of the user's embedded wallet that posts on Farcaster for them. The user
- * approves the key in the Farcaster app.
+ * Requests and uses a Farcaster signer, which is a key of the user's embedded wallet that posts on Farcaster for them.
+ * The user approves the key in the Farcaster app.
  *
  * @example
  * import { useFarcasterSigner } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ export function useFarcasterSigner(): useFarcasterSigner.ReturnType {
   )
 }
 
-/** Loads the code of signers on first use. Most apps do not need it. */
+/** Loads the code of signers on first use, because most apps do not need it. */
 async function load() {
   try {
     const [calls, actions] = await Promise.all([import('./signer-calls.js'), import('./signer-actions.js')])
@@ -63,8 +63,8 @@ export declare namespace useFarcasterSigner {
 }
 
 /**
- * Returns the request for a signer, for a custom screen. `<AuthModal />` has this screen. Without it, render the
- * request while `state.status` is not 'initial'.
+ * Controls the request for a signer, for your own screen. `<AuthModal />` includes this screen. Without it, render your
+ * own while `state.status` is not 'initial'.
  *
  * @example
  * import { useFarcasterSignerRequest } from '@keyhook/sdk'
@@ -91,7 +91,10 @@ type UseFarcasterSignerRequestReturnType = useFarcasterSignerRequest.Verbs & { s
 
 export declare namespace useFarcasterSignerRequest {
   type Verbs = {
-    /** Declines the request. After an error, closes the screen, and the requesting verb rejects with the error. */
+    /**
+     * Declines the request. After an error, closes the screen, and the call that requested the signer rejects with the
+     * error.
+     */
     reject: () => void
     /** Requests the signer again after an error. */
     retry: () => Promise<void>

@@ -28,10 +28,10 @@ const statusPath = '/api/v1/farcaster/signer/status'
 async function setUp() {
   const { options, port } = await sandboxOptions()
   const browser = createBrowser()
-  // Polls wait for the test clock. All other delays are real, because the sandbox is a real server.
+  // Only polls wait for the test clock. All other delays are real, because the sandbox is a real server.
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === farcasterPoll ? browser.clock.sleep(ms, signal) : abortableSleep(ms, signal)
-  // On another device, a login with Farcaster is enough to open the wallet.
+  // Sets up another device, on which a login with Farcaster is enough to open the wallet.
   const app = { embeddedWallets: { opensOnNewDevices: ['farcaster' as const] } }
   const world = setupWallet({ app, browser, platform: { sleep }, sandbox: options })
   const { client, clock, count, provider } = world
@@ -39,7 +39,7 @@ async function setUp() {
   client.store.setState({ hosts: 1 })
   const flow = getFlow(client, farcasterSignerFlow)
 
-  /** Requests a signer, waits for the first poll, and returns the address that the phone scans. */
+  /** Requests a signer, waits for the first poll, and returns the URL that the phone scans. */
   async function request() {
     const before = count(statusPath)
     const outcome = requestFarcasterSigner(client).then(
@@ -129,7 +129,7 @@ test('threat 17: rejects a signer that the user declines or another Farcaster us
   })
 })
 
-test("security rule 42: shows a new signer on the provider's page, and registers none if declined", async () => {
+test("security rule 42: shows a new signer on the provider's page, and registers no key if the user declines", async () => {
   const { approve, client, enter, finish, flow, frame, provider, request } = await setUp()
   await enter()
   frame.verifying.clicks = false
@@ -171,7 +171,7 @@ test('threat 17: a script in the page cannot register a signer key other than th
   expect(rows).toEqual([{ public_key: key.publicKey }])
 })
 
-test('concurrent signer requests return one link, and one approval completes them', async () => {
+test('concurrent signer requests return the same link, and one approval completes them', async () => {
   const { approve, client, enter, frame } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)

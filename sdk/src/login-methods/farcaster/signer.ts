@@ -11,7 +11,7 @@ export type FarcasterSigner = {
   readonly publicKey: string
   /** 'revoked': the user has revoked the approval, and the key can no longer post. */
   readonly status: 'pending_approval' | 'approved' | 'revoked'
-  /** Address at which the user approves a pending key on their phone. */
+  /** URL at which the user approves a pending key on their phone. */
   readonly approvalUrl: string | undefined
 }
 
@@ -52,9 +52,9 @@ export declare namespace farcasterSignerMessage {
     address: string
     appId: string
     chainType: ChainType
-    /** Thumbprint of the frame key that presents the signature (RFC 7638). Other frames cannot use it. */
+    /** Thumbprint of the wallet frame's key (RFC 7638). The signature is invalid for any other frame. */
     frameKey: string
-    /** Current nonce of the server. */
+    /** A current nonce of the server. */
     nonce: string
     /** Origin of the provider. */
     origin: string

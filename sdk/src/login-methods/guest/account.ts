@@ -1,8 +1,8 @@
 import type { Verified } from '../../domain/entities/linked-account.js'
 
-/** A user without credentials. Only a random secret in the browser can log the user in again. */
+/** Account of a guest user. Only a random secret in the browser can log the user in again. */
 export type GuestAccount = Verified & {
-  /** Marks a user without credentials. */
+  /** Marks a guest account. */
   readonly type: 'guest'
 }
 

@@ -11,7 +11,7 @@ import { succeed } from '../../flows/login/succeed.js'
 /**
  * Logs in with the guest account of this browser, and creates it the first time. Linking an account upgrades the guest.
  * Rejects with `INVALID_REQUEST` if a user is logged in. Rejects with `USER_DOES_NOT_EXIST` and the reason `guest_lost`
- * if the provider no longer has this browser's guest account. The next call then creates another.
+ * if the provider no longer has this browser's guest account. The next call then creates a new guest account.
  *
  * @example
  * import { createClient, createGuestAccount } from '@keyhook/sdk/core'
@@ -23,7 +23,7 @@ export async function createGuestAccount(client: Client): Promise<User> {
   try {
     checkLoggedOut(client)
     const stored = guestCredential.read(client) ?? guestCredential.make(client)
-    // Stored before it is used, so that a lost response does not lose the guest account.
+    // Stores the credential before using it, so that a lost response does not lose the guest account.
     guestCredential.write(client, stored)
     warmFrame(client)
     const { isNewUser, user } = await logInAsGuest(client, {

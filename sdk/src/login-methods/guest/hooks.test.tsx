@@ -4,7 +4,7 @@ import { renderHooks } from '../../../test/render.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { useGuestAccounts } from './hooks.js'
 
-test("reports the browser's guest account after the guest login, even after a logout", async () => {
+test("returns the state of the browser's guest account after a guest login, even after a logout", async () => {
   const { act, client, now, seen } = await renderHooks(useGuestAccounts, { app: { loginMethods: ['email', 'guest'] } })
   expect(now().guest).toBe('none')
   await act(() => now().createGuestAccount())

@@ -7,8 +7,8 @@ import { useClient } from '../../react/core/use-client.js'
 import { useClientState } from '../../react/core/use-client-state.js'
 
 /**
- * Logs in with a guest account. Only this browser can log in to it again, and browsers may delete storage. Prompt users to
- * link an account before they own anything of value.
+ * Logs in with a guest account. Only this browser can log in to the account again, and browsers may delete their
+ * storage. Prompt users to link an account before the account contains anything of value.
  *
  * @example
  * import { useGuestAccounts } from '@keyhook/sdk'
@@ -27,7 +27,7 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
   const client = useClient()
   const isGuest = useClientState(({ user }) => user?.isGuest === true)
   const watch = useCallback((listener: () => void) => guestCredential.watch(client, listener), [client])
-  // A session starts before the user ID is stored with the credential.
+  // Also compares a credential without user ID, because the session starts before the user ID is stored.
   const read = () => {
     const stored = guestCredential.read(client)
     if (isGuest) return stored ? 'stored' : 'lost'
@@ -43,13 +43,14 @@ export function useGuestAccounts(): useGuestAccounts.ReturnType {
 
 type UseGuestAccountsReturnType = {
   /**
-   * Logs in with this browser's guest account, and creates it the first time. Rejects with `INVALID_REQUEST` if a user is
-   * logged in. Rejects with `USER_DOES_NOT_EXIST` if the account was deleted. The next call then creates another.
+   * Logs in with this browser's guest account, and creates it the first time. Rejects with `INVALID_REQUEST` if a user
+   * is logged in. Rejects with `USER_DOES_NOT_EXIST` if the account was deleted. The next call then creates a new guest
+   * account.
    */
   createGuestAccount: () => Promise<User>
   /**
-   * Shows if this browser can log its guest in again. 'lost': a guest is logged in and the browser has lost the
-   * credential. The guest account then ends with the session, unless the user links an account.
+   * Shows whether this browser can log its guest in again. 'lost' means that a guest is logged in, but the browser has
+   * lost the credential. The guest account is then lost after the session, unless the user links an account.
    */
   guest: 'none' | 'stored' | 'lost'
 }

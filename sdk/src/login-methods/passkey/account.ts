@@ -1,15 +1,15 @@
 import type { Verified } from '../../domain/entities/linked-account.js'
 
-/** Identifies a passkey for a confirmation before the browser creates it. */
+/** Identifier of a passkey in its confirmation, before the browser has created it. */
 export const newPasskey = 'passkey-that-is-made-now'
 
-/** A passkey that logs in. */
+/** A passkey that is a login method. */
 export type PasskeyAccount = Verified & {
   /** Marks a passkey. */
   readonly type: 'passkey'
-  /** The credential's ID (WebAuthn) in base64url, which `unlinkPasskey` takes. */
+  /** The credential's ID (WebAuthn) in base64url. Pass it to `unlinkPasskey`. */
   readonly credentialId: string
-  /** True if the passkey is an MFA method too. */
+  /** True if the passkey is also an MFA method. */
   readonly enrolledInMfa: boolean
   /** First verification; null if the provider does not report it. */
   readonly verifiedAt: Date | null

@@ -4,8 +4,9 @@ import { useApp } from '../../react/core/use-app.js'
 import { useClient } from '../../react/core/use-client.js'
 
 /**
- * Offers the user's passkeys in a field with `autoComplete="username webauthn"` while the component is mounted. Picking one logs
- * in like `useLoginWithPasskey`. Does nothing if the app or the browser has no passkeys.
+ * Offers the user's passkeys in a field with `autoComplete="username webauthn"` while the component is mounted.
+ * Selecting a passkey logs in like `useLoginWithPasskey`. Does nothing if the app or the browser does not support
+ * passkeys.
  *
  * @example
  * import { useLoginWithEmail, usePasskeyAutofill } from '@keyhook/sdk'
@@ -33,7 +34,7 @@ export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyA
     if (!isOffered) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    // A failed offer needs no message, because the login screen has an entry for passkeys.
+    // Ignores a failure, because the login screen has an entry for passkeys.
     import('./autofill.js')
       .then(({ offerPasskeys }) => offerPasskeys(client, { disableSignup, signal }))
       .catch(() => {})
@@ -45,7 +46,7 @@ export declare namespace usePasskeyAutofill {
   type Options = {
     /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
-    /** Pauses the offer, for example while another login runs. */
+    /** True pauses the offer, for example while another login runs. */
     isOff?: boolean | undefined
   }
 }

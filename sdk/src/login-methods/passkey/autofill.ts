@@ -7,8 +7,8 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { passkeyFlow } from './flow.js'
 
 /**
- * Offers the user's passkeys in the field with `autocomplete="username webauthn"` until `signal` is aborted. Picking one logs in.
- * Does nothing if the browser or the provider has no support, or if the app has a captcha.
+ * Offers the user's passkeys in the field with `autocomplete="username webauthn"` until `signal` is aborted. Selecting
+ * a passkey logs in. Does nothing if the browser or the provider has no support, or if the app has a captcha.
  */
 export async function offerPasskeys(
   client: Client,
@@ -18,10 +18,10 @@ export async function offerPasskeys(
   const { canAutofill } = getPasskeys(client)
   if (!(await canAutofill())) return
   await whenAppSettled(client, { signal })
-  // A user who has not started a login should see no captcha.
+  // Offers no passkeys in an app with a captcha, because a user who has not started a login should see no captcha.
   if (client.app.captchaSiteKey !== undefined) return
   while (!signal.aborted) {
-    // A challenge is valid for five minutes. A page may stay open for longer.
+    // Renews the challenge, because it is valid for five minutes and a page may be open for longer.
     const round = new AbortController()
     const end = () => round.abort()
     signal.addEventListener('abort', end, { once: true })
@@ -34,7 +34,7 @@ export async function offerPasskeys(
     signal.removeEventListener('abort', end)
     if (answered && !signal.aborted)
       return void getFlow(client, passkeyFlow).send({ type: 'picked', answered, disableSignup })
-    // The browser has ended the offer early, because of another prompt or on its own.
+    // The browser has ended the offer early, for example because of another prompt.
     if (!round.signal.aborted) return
   }
 }

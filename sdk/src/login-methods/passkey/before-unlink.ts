@@ -1,6 +1,9 @@
 import type { Client } from '../../client.js'
 
-/** Removes the passkey from MFA first if the configuration allows it. The provider rejects the unlinking otherwise. */
+/**
+ * If the configuration allows it, removes the passkey from MFA before it is unlinked. Otherwise the provider rejects
+ * the unlink.
+ */
 export async function beforeUnlink(client: Client, credentialId: string): Promise<void> {
   if (!client.app.passkeys?.shouldUnenrollMfaOnUnlink) return
   const { withdrawPasskey } = await import('./withdraw.js')

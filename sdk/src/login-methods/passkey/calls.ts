@@ -17,13 +17,13 @@ import type { User } from '../../domain/entities/user.js'
 /** Purpose of a passkey prompt: a login, a signup or a link. */
 export type PasskeyUse = 'login' | 'signup' | 'link'
 
-/** `relyingParty` is the provider's value, which the answer repeats. */
+/** `relyingParty` is the value from the provider. The response must contain the same value. */
 export type PasskeyChallenge = { readonly relyingParty?: string | null | undefined } & (
   | { readonly use: 'login'; readonly options: PasskeyRequest }
   | { readonly use: 'signup' | 'link'; readonly options: PasskeyCreation }
 )
 
-/** Requests a challenge of the provider. It is valid once, for five minutes. */
+/** Requests a challenge from the provider. It works once, within five minutes. */
 export async function beginPasskey(
   client: Client,
   { captchaToken: token, signal, use }: beginPasskey.Parameters,
@@ -74,7 +74,7 @@ export declare namespace askForPasskey {
   type Parameters = {
     challenge: PasskeyChallenge
     signal: AbortSignal
-    /** Offers the passkeys in the autofill of a field until the user picks one. */
+    /** Offers passkeys in the autofill of a field until the user selects one. */
     isAutofill?: boolean | undefined
   }
 }

@@ -11,7 +11,7 @@ import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 const text = z.string()
 const optional = z.optional(text)
-/** The relying party that a page names. The provider uses its own settings instead (threat 18). */
+/** The relying party that the page sends. The provider uses its own settings instead (threat 18). */
 const relying_party = z.optional(z.nullable(text))
 
 const Init = z.object({ token: optional, relying_party })
@@ -58,7 +58,9 @@ export const register = defineEndpoint({
   response: AuthResponseCodec,
 })
 
-/** Starts linking a new passkey. Its confirmation names `newPasskey`, because the passkey has no ID yet. */
+/**
+ * Starts linking a new passkey. The confirmation has the identifier `newPasskey`, because the passkey has no ID yet.
+ */
 export const initLink = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passkeys/link/init',

@@ -39,11 +39,11 @@ export type PasskeyState =
   | { status: 'done'; intent: Intent; result: Result }
 
 export type PasskeyEvent =
-  /** `isSignup` creates a passkey for a new user. */
+  /** `isSignup` is true to create a passkey for a new user. */
   | (StartEvent & { isSignup?: boolean | undefined })
   | { type: 'challenged'; challenge: PasskeyChallenge }
   | { type: 'answered'; answered: PasskeyAnswer }
-  /** The user has picked a passkey in the autofill of a field. */
+  /** The user has selected a passkey in the autofill of a field. */
   | { type: 'picked'; answered: PasskeyAnswer; disableSignup?: boolean | undefined }
   | { type: 'accepted'; result: Result }
   | { type: 'reset' }
@@ -91,7 +91,7 @@ function checkStart(client: Client, { disableSignup, intent, use }: Requested): 
     )
 }
 
-/** Logs in, signs up or links with a passkey: requests a challenge, prompts the user, and submits the answer. */
+/** Logs in, signs up or links with a passkey: requests a challenge, prompts the user, and submits the response. */
 export const passkeyFlow = define({
   id: 'passkey',
   initial: { status: 'initial' },

@@ -49,8 +49,8 @@ export declare namespace useLoginWithPasskey {
   }
   type Verbs = {
     /**
-     * Prompts the user for a passkey. Resolves after the login, before terms and wallet. `onComplete` runs after those. Rejects
-     * with `PASSKEY_NOT_ALLOWED` if the user declines.
+     * Prompts the user for a passkey. Resolves once the user is logged in. `onComplete` is called later, after the
+     * terms and the wallet creation. Rejects with `PASSKEY_NOT_ALLOWED` if the user declines.
      */
     loginWithPasskey: (options?: Options | optionsOf.ClickEvent) => Promise<void>
     /** Returns to the initial state. */

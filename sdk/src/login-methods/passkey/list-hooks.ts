@@ -62,9 +62,9 @@ export function usePasskeys(): usePasskeys.ReturnType {
 const madeAt = ({ account }: usePasskeys.Passkey) => account.firstVerifiedAt?.getTime() ?? 0
 
 type UsePasskeysReturnType = {
-  /** Undefined when no user is logged in. */
+  /** The passkeys; undefined if no user is logged in. */
   passkeys: readonly usePasskeys.Passkey[] | undefined
-  /** True if the user can add a passkey: the app accepts them, and the user has fewer than five. */
+  /** True if the user can add a passkey: the app offers passkeys, and the user has fewer than five. */
   canAdd: boolean
   /** The state of the latest `remove`. */
   state: useUnlinkAccount.State
@@ -79,7 +79,7 @@ export declare namespace usePasskeys {
     readonly account: PasskeyAccount
     /** Display name, such as 'iCloud Keychain on Safari'. */
     readonly name: string
-    /** The reason why it cannot be removed. */
+    /** The reason why the passkey cannot be removed. */
     readonly obstacle: UnlinkObstacle | undefined
   }
   type ReturnType = UsePasskeysReturnType

@@ -13,7 +13,7 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { offerPasskeys } from './autofill.js'
 import { passkeyFlow } from './flow.js'
 
-/** Returns a client in a browser with an authenticator, whose user can decline. */
+/** Returns a client in a browser with an authenticator. The test decides whether the user declines. */
 function setupPasskeys() {
   const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
   const user = { refuses: false, offers: 0, pick: () => {} }
@@ -103,7 +103,7 @@ test('reports a rejected passkey prompt, and allows a retry', async () => {
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
 })
 
-test('a passkey selected from autofill logs in, even if the page was open for long', async () => {
+test('a passkey selected from autofill logs in, even on a page that was open for hours', async () => {
   const { client, clock, flow, user } = setupPasskeys()
   await flow.send({ type: 'start', intent: 'login', isSignup: true })
   await logOut(client)
@@ -120,7 +120,7 @@ test('a passkey selected from autofill logs in, even if the page was open for lo
   expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false } })
 })
 
-test('with a captcha, offers no passkeys by autofill before a login starts', async () => {
+test('offers no passkeys by autofill if the app has a captcha', async () => {
   const { calls, client, clock } = setupPasskeys()
   await clock.settle()
   const { app } = client
@@ -131,7 +131,7 @@ test('with a captcha, offers no passkeys by autofill before a login starts', asy
   expect(calls.filter(({ path }) => path.includes('passkeys'))).toEqual([])
 })
 
-test('rejects an invalid start of a passkey login before it sends a request', async () => {
+test('rejects a passkey login with invalid options before it sends a request', async () => {
   const { calls, client, flow } = setupPasskeys()
   const before = calls.length
   const codeOf = async (event: Parameters<typeof flow.send>[0]) => {

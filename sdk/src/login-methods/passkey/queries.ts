@@ -4,7 +4,7 @@ import type { User } from '../../domain/entities/user.js'
 import { getUserQueryOptions } from '../../react/query/get-user-query-options.js'
 
 /**
- * Reads the user's passkeys, newest first. It has the key of {@link getUserQueryOptions}, and selects from its result.
+ * Reads the user's passkeys, newest first. Selects from {@link getUserQueryOptions}, and has its key.
  *
  * @example
  * import { useClient, useUser } from '@keyhook/sdk'

@@ -4,8 +4,8 @@ import type { Client } from '../../client.js'
 import { withMfaChange } from '../../flows/mfa/with-mfa-change.js'
 
 /**
- * Removes one passkey from MFA after the user has passed MFA. Removing the last one ends passkeys as an MFA method. Does nothing for
- * a passkey that is not enrolled.
+ * Removes one passkey from MFA, after the user has verified MFA. Removing the last passkey removes passkeys as an MFA
+ * method. Does nothing for a passkey that is not enrolled.
  */
 export async function withdrawPasskey(client: Client, { credentialId }: withdrawPasskey.Parameters): Promise<void> {
   const enrolled = (client.store.getState().user?.linkedAccounts ?? []).flatMap((account) =>

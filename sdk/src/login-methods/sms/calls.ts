@@ -33,9 +33,9 @@ export async function sendSmsCode(client: Client, parameters: sendSmsCode.Parame
 
 export declare namespace sendSmsCode {
   type Parameters = {
-    /** Recipient of the code. A number without a calling code is one of the app's default country. */
+    /** Recipient of the code. A number without a calling code belongs to the app's default country. */
     phoneNumber: string
-    /** Needed when the app requires a captcha and no user is logged in. */
+    /** Captcha token. Required if the app has a captcha and no user is logged in. */
     captchaToken?: string | undefined
     signal?: AbortSignal | undefined
   }
@@ -143,7 +143,7 @@ export declare namespace unlinkPhone {
 }
 
 /**
- * Moves a phone number from another user to this one, and deletes the other user. `nonce` is in the
+ * Moves a phone number from another user to the current user, and deletes the other user. `nonce` is in the
  * `ACCOUNT_TRANSFER_REQUIRED` error of `linkPhone`, and is valid once.
  */
 export async function transferPhone(client: Client, parameters: transferPhone.Parameters): Promise<User> {

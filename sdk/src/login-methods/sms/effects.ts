@@ -2,7 +2,7 @@ import { checkPhone } from '../../domain/rules/login/check-phone.js'
 import type { Channel } from '../../flows/login/one-time-code.js'
 import { linkPhone, sendSmsCode, submitSmsCode, updatePhone } from './calls.js'
 
-/** One-time codes by text message. */
+/** Effects of one-time codes by text message. */
 export const smsChannel: Channel = {
   identify: (client, text) => checkPhone(text, client.app),
   async send(client, { captchaToken, destination: phoneNumber, signal }) {

@@ -39,7 +39,7 @@ export const link = defineEndpoint({
   response: UserCodec,
 })
 
-/** Replaces a number of the user. The code was sent to the new one. */
+/** Replaces a number of the user. The code was sent to the new number. */
 export const update = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless_sms/update',
@@ -56,7 +56,10 @@ export const unlink = defineEndpoint({
   response: UserCodec,
 })
 
-/** Moves a number from another user to this one, and deletes the other user. `nonce` is from the error of `link`. */
+/**
+ * Moves a number from another user to the current user, and deletes the other user. `nonce` is from the error of
+ * `link`.
+ */
 export const transfer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passwordless_sms/transfer',

@@ -1,4 +1,4 @@
 import { oneTimeCodeFlow } from '../../flows/login/one-time-code.js'
 
-/** One-time codes by text message. */
+/** Logs in, links and updates with one-time codes by text message. */
 export const smsFlow = oneTimeCodeFlow('sms', async () => (await import('./effects.js')).smsChannel)

@@ -60,10 +60,10 @@ export declare namespace useLoginWithSms {
       /** A number such as `+1 (213) 373-4253`. Without a calling code, it is one of `intl.defaultCountry`. */
       phoneNumber: string
       disableSignup?: boolean | undefined
-      /** Needed when the app requires a captcha. */
+      /** Captcha token. Required if the app has a captcha. */
       captchaToken?: string | undefined
     }) => Promise<void>
-    /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
+    /** Resolves once the user is logged in. `onComplete` is called later, after the terms and the wallet creation. */
     loginWithCode: (parameters: { code: string }) => Promise<void>
     /** Returns to the initial state from every status. */
     reset: () => void

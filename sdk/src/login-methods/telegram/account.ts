@@ -12,23 +12,23 @@ export type TelegramAccount = Verified & {
   readonly lastName: string | null
   /** Username without '@'; null if the account has none. */
   readonly username: string | null
-  /** Address of the profile picture. */
+  /** URL of the profile picture. */
   readonly photoUrl: string | null
 }
 
 /** A Telegram bot with which an app's users log in. */
 export type TelegramBot = {
-  /** The bot's numeric ID at Telegram, which its login script requires. */
+  /** The bot's numeric ID at Telegram, which Telegram's login script requires. */
   readonly botId: string
   /** The bot's name at Telegram, without '@'. */
   readonly botName: string
-  /** True if users may link their Telegram account. */
+  /** True if users can link their Telegram account. */
   readonly linkEnabled: boolean
   /** True if launch data from Telegram logs the user in without a prompt. */
   readonly seamlessAuthEnabled: boolean
 }
 
-/** Data of the login widget, or of a login button's URL. Times are in seconds. */
+/** Data of the login widget, or from a login button's URL. Times are in seconds. */
 export type TelegramAuthResult = {
   readonly id: number
   readonly first_name: string
@@ -80,7 +80,7 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
   const fragment = new URLSearchParams(url.hash.slice(1))
   const webApp = readTelegramInitData(fragment.get('tgWebAppData') ?? '')
   if (webApp) {
-    // The rest of the fragment belongs to the page, or to Telegram's scripts.
+    // Keeps the rest of the fragment, which belongs to the page or to Telegram's scripts.
     const rest = url.hash
       .slice(1)
       .split('&')
@@ -98,7 +98,7 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
   return { data: { authResult: { ...widget, id } as TelegramAuthResult }, left: url.href }
 }
 
-/** Reads the fields. Undefined without a signing time, or if a field occurs twice. */
+/** Reads the fields. Returns undefined without a signing time, or if a field occurs twice. */
 function toFields(parameters: URLSearchParams): Record<string, string | number> | undefined {
   const fields = Object.fromEntries(parameters)
   const { auth_date: date = '', hash = '' } = fields
@@ -119,7 +119,7 @@ export type TelegramLaunchOptions = {
 export type Account = TelegramAccount
 export type Settings = TelegramBot
 export type LaunchOptions = TelegramLaunchOptions
-/** Data that a transfer of an account needs besides the offer. */
+/** Data that a transfer needs in addition to the offer. */
 export type TransferData = {
   /** Data with Telegram's signature. */
   readonly telegramAuthResult?: TelegramData | undefined

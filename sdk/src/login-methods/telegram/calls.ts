@@ -54,7 +54,7 @@ export declare namespace askTelegram {
 
 /**
  * Loads Telegram's login script from the provider, once. Rejects with `UNKNOWN_AUTH_ERROR` if it does not load. The
- * next call then tries again.
+ * next call then loads it again.
  *
  * @example
  * import { createClient, loadTelegram } from '@keyhook/sdk/core'
@@ -70,7 +70,9 @@ export async function loadTelegram({ apiUrl, platform }: Client): Promise<askTel
   return login
 }
 
-/** Converts Telegram's signed data to the names of the wire. Throws `INVALID_REQUEST` without such data. */
+/**
+ * Converts Telegram's signed data to the field names of the provider's API. Throws `INVALID_REQUEST` without such data.
+ */
 function toTelegramInput(data: TelegramData) {
   const { authResult, webAppData } = data
   if (!authResult && !webAppData)
@@ -94,7 +96,7 @@ export async function logInWithTelegram(
 export declare namespace logInWithTelegram {
   type Parameters = {
     data: TelegramData
-    /** Needed when the app requires a captcha. */
+    /** Captcha token. Required if the app has a captcha. */
     captchaToken?: string | undefined
     /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
@@ -106,8 +108,8 @@ export declare namespace logInWithTelegram {
  * Links a Telegram account to the user, with data signed by Telegram.
  *
  * Throws `INVALID_CREDENTIALS` if the data is no longer valid, and `CANNOT_LINK_MORE_OF_TYPE` if the user already has a
- * Telegram account. Throws `DISALLOWED_LOGIN_METHOD` if the app does not allow linking, and `LINKED_TO_ANOTHER_USER` if
- * the account belongs to another user: the provider does not move Telegram accounts.
+ * Telegram account. Throws `DISALLOWED_LOGIN_METHOD` if the app does not allow linking. Throws `LINKED_TO_ANOTHER_USER`
+ * if the account belongs to another user, because Telegram accounts cannot be transferred.
  */
 export async function linkTelegram(client: Client, { data, signal }: linkTelegram.Parameters): Promise<User> {
   checkLinking(client.store.getState().user, { intent: 'link', method: 'telegram' })
@@ -139,9 +141,9 @@ export declare namespace unlinkTelegram {
 }
 
 /**
- * Moves a Telegram account from another user to this one, and deletes the other user. Keyhook's provider rejects it:
- * only another provider sends `ACCOUNT_TRANSFER_REQUIRED` to `linkTelegram`. The `nonce` of that error is valid once, and
- * `data` is the data of that call.
+ * Moves a Telegram account from another user to the current user, and deletes the other user. Keyhook's provider
+ * rejects this call. Other providers may send `ACCOUNT_TRANSFER_REQUIRED` to `linkTelegram`. The `nonce` of that error
+ * is valid once. `data` is the data of the `linkTelegram` call.
  */
 export async function transferTelegram(
   client: Client,

@@ -7,7 +7,7 @@ import type { TelegramEvent, TelegramState } from './flow.js'
 
 const method = 'telegram'
 
-/** Effects of the statuses of Telegram's login. */
+/** The effects of each status of a Telegram login. */
 export const telegramEffects: ProofEffects<TelegramState, TelegramEvent> = {
   'awaiting-telegram': async ({ intent, proof }, { client, signal }) => {
     checkProvable({ client, intent, method })

@@ -34,7 +34,7 @@ export const authenticate = defineEndpoint({
   response: AuthResponseCodec,
 })
 
-/** When the account belongs to another user, the error's data carry the nonce for `transfer`. */
+/** Links an account. If the account belongs to another user, the error data has the nonce for `transfer`. */
 export const link = defineEndpoint({
   method: 'POST',
   path: '/api/v1/telegram/link',
@@ -52,8 +52,8 @@ export const unlink = defineEndpoint({
 })
 
 /**
- * Moves an account from another user to this one, and deletes the other user. `nonce` is from the error of `link`. The
- * signed data is the data of that `link` call.
+ * Moves an account from another user to the current user, and deletes the other user. `nonce` is from the error of
+ * `link`. The signed data is the data of that `link` call.
  */
 export const transfer = defineEndpoint({
   method: 'POST',

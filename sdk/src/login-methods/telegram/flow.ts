@@ -2,7 +2,9 @@ import type { StartEvent } from '../../flows/login/direct-row.js'
 import { type ProofEvent, type ProofState, type Requested, proofFlow } from '../../flows/login/proof-flow.js'
 import type { TelegramData } from './account.js'
 
-/** Telegram's login widget, and the launch data of a Mini App. Its effects load when it starts. */
+/**
+ * Logs in with Telegram's login widget, or with the launch data of a Mini App. The effects load when the flow starts.
+ */
 export const telegramFlow = proofFlow<TelegramState, TelegramEvent>('telegram', {
   first: 'awaiting-telegram',
   steps: {
@@ -12,10 +14,10 @@ export const telegramFlow = proofFlow<TelegramState, TelegramEvent>('telegram', 
   load: async () => (await import('./effects.js')).telegramEffects,
 })
 
-/** Launch data from Telegram. Without it the flow opens Telegram's popup. */
+/** Launch data from Telegram. Without it, the flow opens Telegram's popup. */
 type Opened = { proof?: TelegramData | undefined }
 
-/** Progress of the login with Telegram. */
+/** The state of a login with Telegram. */
 export type TelegramState =
   | ProofState
   /** Telegram prompts the user, in a popup. */

@@ -1,10 +1,10 @@
 import type { TelegramAccount } from './account.js'
 
-/** Identifies a Telegram account. */
+/** Returns the identifier of a Telegram account. */
 export const handle = ({ telegramUserId }: TelegramAccount) => ['telegram', telegramUserId] as const
 
 /**
- * Suffix of its verbs, such as `linkTelegram`. In lower case, it names the shortcut property of a user.
+ * Suffix of function names, such as `linkTelegram`. In lower case, it is the name of the user's shortcut property.
  *
  * @public `npm run plugins` reads it.
  */

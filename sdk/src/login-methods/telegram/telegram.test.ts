@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 
 type Signed = serveSandbox.Signed | false
 
-/** Sets up a page whose login script returns the test's data, as Telegram's script does. */
+/** Sets up a page with a fake of Telegram's login script, which returns the test's data. */
 async function setUp({ seamlessAuthEnabled = false } = {}) {
   const { options, port } = await sandboxOptions()
   const page: { answer: () => Promise<Signed>; prompts: object[] } = { answer: async () => false, prompts: [] }
@@ -34,7 +34,7 @@ async function setUp({ seamlessAuthEnabled = false } = {}) {
   return { ...context, ...sandbox, flow: getFlow(context.client, telegramFlow), page, script }
 }
 
-test("logs in with the data of Telegram's popup, and again with newly signed data", async () => {
+test("logs in with the data of Telegram's popup, and logs in again with newly signed data", async () => {
   const { client, flow, page, script, signTelegram } = await setUp()
   page.answer = () => signTelegram()
 

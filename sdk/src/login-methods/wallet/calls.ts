@@ -22,7 +22,7 @@ export const walletMethods = {
   siws: { endpoints: siws, accounts: 'Solana', chainType: 'solana' },
 } as const
 
-/** Returns the fields of a proof that the provider receives. */
+/** Converts a proof to the fields that the provider's API accepts. */
 export const toSigned = ({ address: _, ...signed }: WalletProof) => signed
 
 /**
@@ -40,7 +40,7 @@ export async function logInWithWallet(
 
 export declare namespace logInWithWallet {
   type Parameters = {
-    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
     proof: WalletProof
     /** True if only existing users can log in. */
@@ -51,8 +51,8 @@ export declare namespace logInWithWallet {
 
 /**
  * Links a wallet to the user with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the
- * message has expired. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user has a wallet, and `ACCOUNT_TRANSFER_REQUIRED` if
- * the wallet belongs to another user.
+ * message has expired. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user already has an external wallet, and
+ * `ACCOUNT_TRANSFER_REQUIRED` if the wallet belongs to another user.
  */
 export async function linkWallet(
   client: Client,
@@ -61,7 +61,7 @@ export async function linkWallet(
     proof,
     signal,
   }: {
-    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
     proof: WalletProof
     signal?: AbortSignal | undefined
@@ -85,7 +85,7 @@ export async function unlinkWallet(
 
 export declare namespace unlinkWallet {
   type Parameters = {
-    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
     /** The `address` of the linked account. */
     address: string
@@ -94,7 +94,7 @@ export declare namespace unlinkWallet {
 }
 
 /**
- * Moves a wallet from another user to this one, and deletes the other user. The `nonce` is in the
+ * Moves a wallet from another user to the current user, and deletes the other user. The `nonce` is in the
  * `ACCOUNT_TRANSFER_REQUIRED` error of `linkWallet`, and is valid once.
  */
 export async function transferWallet(
@@ -110,7 +110,7 @@ export declare namespace transferWallet {
   type Parameters = ExternalWalletMetadata & {
     /** The wallet's address in the offer. */
     address: string
-    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
     /** The nonce of the offer (`AccountTransfer`), which is valid once. */
     nonce: string
@@ -118,7 +118,10 @@ export declare namespace transferWallet {
   }
 }
 
-/** Returns the address of a proof: its own, or the second line of the message. The provider reads the whole message. */
+/**
+ * Returns the address of a proof: its `address`, or the second line of its message. The provider validates the whole
+ * message.
+ */
 export const addressOf = ({ address, message }: WalletProof): string => address ?? message.split('\n')[1] ?? ''
 
 export const accountCalls: AccountCalls = {

@@ -6,7 +6,7 @@ import { walletProofEffects } from './effects.js'
 async function sign({ connectorType, isMobile, walletId }: Requested) {
   const happened: string[] = []
   const { browser, client } = setup({
-    // The client waits for other events meanwhile.
+    // Ignores other waits of the client.
     platform: { sleep: async (ms) => void (ms === walletAppPromptDelay && happened.push(`waited ${ms} ms`)) },
   })
   browser.popupHost.state.isMobile = isMobile

@@ -35,7 +35,7 @@ export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletPro
     return { type: 'generated', message, address }
   },
   'awaiting-signature': async ({ message, wallet, walletId }, { client, signal }) => {
-    // The host submits the signature.
+    // The host itself requests and submits the signature.
     if (!wallet) return new Promise(() => {})
     const isApp = walletId !== undefined && wallet.connectorType === 'wallet_connect_v2'
     if (isApp && findPopupHost(client).isMobile()) await client.platform.sleep(walletAppPromptDelay, signal)
@@ -68,7 +68,9 @@ function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
   if (!wallet.isConnected()) throw walletNotConnected()
 }
 
-/** Returns the current state of a wallet. Its functions identify it, because its fields change. */
+/**
+ * Returns the current object of a wallet. Compares a function, because functions stay the same while the fields change.
+ */
 const current = (client: Client, wallet: SigningWallet): SigningWallet =>
   client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected) ?? wallet
 

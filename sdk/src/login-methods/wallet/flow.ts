@@ -5,14 +5,14 @@ import type { AnyEvent, AnyState, Edge, Flow } from '../../flows/core/define-flo
 import type { StartEvent } from '../../flows/login/direct-row.js'
 import { type ProofEvent, type ProofState, type Requested, proofFlow } from '../../flows/login/proof-flow.js'
 
-/** The first status, by the data of the start event. */
+/** Targets of the start event, by its data. */
 const begins = [
   { target: 'submitting-signature', when: (_: unknown, { proof }: Start) => proof !== undefined },
   { target: 'connecting', when: (_: unknown, { reach, wallet }: Start) => (reach ?? wallet) !== undefined },
   { target: 'generating-message', when: (_: unknown, { address }: Start) => address !== undefined },
 ] as const
 
-/** Logs in with a message that an external wallet signs. Its effects load when it starts. */
+/** Logs in with a message that an external wallet signs. The effects load when the flow starts. */
 const walletProofFlow = (method: 'siwe' | 'siws') =>
   carrying(
     ['walletId', 'reach', 'wallet', 'chainId', 'retries'],
@@ -36,7 +36,9 @@ export const siwsFlow = walletProofFlow('siws')
 
 type AnyEdge = Edge<AnyState, AnyEvent>
 
-/** Extends a flow. Every status keeps the named fields of the start event, and the event selects the first status. */
+/**
+ * Extends a flow: every status keeps the named fields of the start event, and the start event selects the first status.
+ */
 function carrying(
   names: readonly string[],
   flow: Flow<WalletProofState, WalletProofEvent, { client: Client }>,
@@ -60,15 +62,15 @@ function carrying(
   }
 }
 
-/** The signer: a connected wallet, a wallet to connect first, or the host. Every status contains it. */
+/** The signer: a connected wallet, a wallet to connect first, or the host. Every status contains this data. */
 export type WalletRequest = Requested & {
   /** The ID of a choice in the list of `useConnectWallet`. */
   walletId?: string | undefined
-  /** Connects that choice. */
+  /** Connects the wallet of `walletId`. */
   reach?: ((signal: AbortSignal) => Promise<SigningWallet>) | undefined
   /** The connected wallet, which signs. */
   wallet?: SigningWallet | undefined
-  /** The chain to which a wallet on Ethereum switches. */
+  /** The chain to which an Ethereum wallet switches. */
   chainId?: number | string | undefined
   /** Number of retries. */
   retries?: number | undefined
@@ -77,11 +79,14 @@ export type WalletRequest = Requested & {
 /** The state of a login or link with a wallet. */
 export type WalletProofState =
   | ProofState<WalletRequest>
-  /** The wallet prompts the user to connect, which `connectExternalFlow` shows. A connected wallet is checked. */
+  /**
+   * The wallet prompts the user to connect, and `connectExternalFlow` shows the progress. For a connected wallet,
+   * checks that it can log in.
+   */
   | ({ status: 'connecting' } & WalletRequest)
   | ({ status: 'switching-network'; wallet: SigningWallet; to: number } & WalletRequest)
   | ({ status: 'generating-message'; address: string } & WalletRequest)
-  /** The wallet prompts the user to sign `message`. Without a wallet the host submits the signature. */
+  /** The wallet prompts the user to sign `message`. Without a wallet, the host submits the signature. */
   | ({ status: 'awaiting-signature'; message: string; address: string } & WalletRequest)
   /** The provider verifies the signature. */
   | ({ status: 'submitting-signature'; proof: WalletProof } & WalletRequest)
@@ -90,7 +95,7 @@ type Start = StartEvent &
   WalletRequest & {
     /** The address of the wallet whose signature the host requests. */
     address?: string | undefined
-    /** The proof of the host's wallet. */
+    /** The proof that the host submits. */
     proof?: WalletProof | undefined
   }
 

@@ -6,8 +6,9 @@ import { useWalletProof } from './proof-hooks.js'
 import { useLinkAccount } from '../../react/login/use-link-account.js'
 
 /**
- * Logs a user in with a wallet on Ethereum that signs a message. `loginWithSiwe({ wallet })` takes one of `useWallets()`. If your app has
- * connected the wallet itself, get the message of `generateSiweMessage` and pass its signature to `loginWithSiwe`.
+ * Logs a user in with an Ethereum wallet that signs a message. Pass a wallet of `useWallets()` to `loginWithSiwe({
+ * wallet })`. If your app has connected the wallet itself, sign the message of `generateSiweMessage` and pass the
+ * signature to `loginWithSiwe`.
  *
  * @example
  * import { useLoginWithSiwe } from '@keyhook/sdk'
@@ -45,17 +46,21 @@ type UseLoginWithSiweReturnType = useLoginWithSiwe.Verbs & Pick<useWalletProof.R
 
 export declare namespace useLoginWithSiwe {
   type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
-    /** Creates the message for an address on a chain, such as 1 or 'eip155:1'. It is valid once, for this page and browser, for five minutes. */
+    /**
+     * Creates the message for an address on a chain, such as 1 or 'eip155:1'. The message works once, within five
+     * minutes, for this page and browser.
+     */
     generateSiweMessage: useWalletProof.Verbs['generate']
-    /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
+    /** Resolves once the user is logged in. `onComplete` is called later, after the terms and the wallet creation. */
     loginWithSiwe: useWalletProof.Verbs['submit']
   }
   type ReturnType = UseLoginWithSiweReturnType
 }
 
 /**
- * Logs a user in with a wallet on Solana that signs a message. `loginWithSiws({ wallet })` takes one of `useSolanaWallets()`. If your app has
- * connected the wallet itself, get the message of `generateSiwsMessage` and pass its signature to `loginWithSiws`.
+ * Logs a user in with a Solana wallet that signs a message. Pass a wallet of `useSolanaWallets()` to `loginWithSiws({
+ * wallet })`. If your app has connected the wallet itself, sign the message of `generateSiwsMessage` and pass the
+ * signature to `loginWithSiws`.
  *
  * @example
  * import { useLoginWithSiws } from '@keyhook/sdk'
@@ -89,17 +94,18 @@ type UseLoginWithSiwsReturnType = useLoginWithSiws.Verbs & Pick<useWalletProof.R
 
 export declare namespace useLoginWithSiws {
   type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
-    /** Creates the message for an address. It is valid once, for this page and browser, for five minutes. */
+    /** Creates the message for an address. The message works once, within five minutes, for this page and browser. */
     generateSiwsMessage: useWalletProof.Verbs['generate']
-    /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
+    /** Resolves once the user is logged in. `onComplete` is called later, after the terms and the wallet creation. */
     loginWithSiws: useWalletProof.Verbs['submit']
   }
   type ReturnType = UseLoginWithSiwsReturnType
 }
 
 /**
- * Links a wallet on Ethereum that signs a message. `linkWithSiwe({ wallet })` takes one of `useWallets()`. If your app has
- * connected the wallet itself, get the message of `generateSiweMessage` and pass its signature to `linkWithSiwe`.
+ * Links an Ethereum wallet that signs a message. Pass a wallet of `useWallets()` to `linkWithSiwe({ wallet })`. If your
+ * app has connected the wallet itself, sign the message of `generateSiweMessage` and pass the signature to
+ * `linkWithSiwe`.
  *
  * @example
  * import { useLinkWithSiwe } from '@keyhook/sdk'
@@ -137,7 +143,10 @@ type UseLinkWithSiweReturnType = useLinkWithSiwe.Verbs & Pick<useWalletProof.Ret
 
 export declare namespace useLinkWithSiwe {
   type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
-    /** Creates the message for an address on a chain, such as 1 or 'eip155:1'. It is valid once, for this page and browser, for five minutes. */
+    /**
+     * Creates the message for an address on a chain, such as 1 or 'eip155:1'. The message works once, within five
+     * minutes, for this page and browser.
+     */
     generateSiweMessage: useWalletProof.Verbs['generate']
     /** Resolves once the wallet is linked. */
     linkWithSiwe: useWalletProof.Verbs['submit']
@@ -146,8 +155,9 @@ export declare namespace useLinkWithSiwe {
 }
 
 /**
- * Links a wallet on Solana that signs a message. `linkWithSiws({ wallet })` takes one of `useSolanaWallets()`. If your app has
- * connected the wallet itself, get the message of `generateSiwsMessage` and pass its signature to `linkWithSiws`.
+ * Links a Solana wallet that signs a message. Pass a wallet of `useSolanaWallets()` to `linkWithSiws({ wallet })`. If
+ * your app has connected the wallet itself, sign the message of `generateSiwsMessage` and pass the signature to
+ * `linkWithSiws`.
  *
  * @example
  * import { useLinkWithSiws } from '@keyhook/sdk'
@@ -183,7 +193,7 @@ type UseLinkWithSiwsReturnType = useLinkWithSiws.Verbs & Pick<useWalletProof.Ret
 
 export declare namespace useLinkWithSiws {
   type Verbs = Pick<useWalletProof.Verbs, 'reset'> & {
-    /** Creates the message for an address. It is valid once, for this page and browser, for five minutes. */
+    /** Creates the message for an address. The message works once, within five minutes, for this page and browser. */
     generateSiwsMessage: useWalletProof.Verbs['generate']
     /** Resolves once the wallet is linked. */
     linkWithSiws: useWalletProof.Verbs['submit']

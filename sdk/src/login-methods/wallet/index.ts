@@ -1,4 +1,4 @@
-// Two exports: the login methods of Ethereum and Solana, whose accounts share one kind.
+// Two exports: the login methods for Ethereum and Solana, whose accounts have the same type.
 
 import { defineLoginMethod } from '../define-login-method.js'
 

@@ -10,7 +10,7 @@ import { useLoginWithWallet } from './login-hooks.js'
 
 const opened = 'http://app.localhost:5173/?privy_connector=injected&privy_wallet_client=metamask'
 
-/** Renders an app without screens on a page that a wallet's app has opened in its own browser. */
+/** Renders an app without screens, on a page that a wallet app has opened in its own browser. */
 async function openedByWallet(intent: string) {
   createPageWallet({
     name: 'MetaMask',
@@ -46,7 +46,7 @@ test.each(['login', 'link'] as const)(
   },
 )
 
-test('keeps a connection started by a wallet app until the user selects a wallet', async () => {
+test("keeps the wallet of a wallet app's link as `resumed` until the user selects a wallet", async () => {
   const { act, now } = await openedByWallet('connect')
   expect(now().connect.resumed).toEqual({ id: 'metamask', intent: 'connect' })
   expect(now().proof.resumed).toBeUndefined()

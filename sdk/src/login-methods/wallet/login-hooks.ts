@@ -17,8 +17,8 @@ import { type LoginCallbacks, useLoginCallbacks } from '../../react/login/use-lo
 const none: readonly WalletChoice[] = []
 
 /**
- * Logs a user in with an external wallet on Ethereum or Solana, or links it, in your list. The user picks one of
- * `wallets`, connects it and signs a message.
+ * Logs a user in with an external Ethereum or Solana wallet, or links it, for your own wallet list. The user selects
+ * one of `wallets`, connects it and signs a message.
  *
  * @example
  * import { useLoginWithWallet } from '@keyhook/sdk'
@@ -70,11 +70,11 @@ type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
   ready: boolean
   state: WalletLoginState
   /**
-   * The wallet whose app opened this page, and whether to log in or to link. Pass it to the verb of that name. Undefined after a
-   * verb is called. Also undefined if the copied screens are mounted, which continue by themselves.
+   * The wallet whose app has opened this page, and its intent. Pass the wallet to `login` or `link`, as `intent` names.
+   * Undefined after either call. Also undefined if the registry's screens are mounted, which continue by themselves.
    */
   resumed: WalletReturn | undefined
-  /** The wallets of `useConnectWallet` whose chain the app logs in with. */
+  /** The wallets of `useConnectWallet` whose chain type can log in to the app. */
   wallets: readonly WalletChoice[]
 }
 
@@ -84,7 +84,7 @@ export declare namespace useLoginWithWallet {
     id?: string | undefined
     /** A connected wallet, instead of `id`. */
     wallet?: SigningWallet | undefined
-    /** The chain to which a wallet on Ethereum switches. Default: its current chain, if the app supports it. */
+    /** The chain to which an Ethereum wallet switches. Default: its current chain, if the app supports it. */
     chainId?: number | string | undefined
     /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
@@ -93,15 +93,15 @@ export declare namespace useLoginWithWallet {
   }
   type Verbs = {
     /**
-     * Resolves after the login, before terms and wallet. `onComplete` runs after those. Rejects with the error of the state, and
-     * with `USER_EXITED_AUTH_FLOW` if the user leaves.
+     * Resolves once the user is logged in. `onComplete` is called later, after the terms and the wallet creation.
+     * Rejects with the error of the state, and with `USER_EXITED_AUTH_FLOW` if the user leaves.
      */
     login: (options: Options) => Promise<void>
     /** Links the wallet to the user who is logged in. Resolves once it is linked. */
     link: (options: Options) => Promise<void>
     /** Retries the same wallet after an error, twice at most. */
     retry: () => Promise<void>
-    /** Cancels the login, so that the user can pick a different wallet. */
+    /** Cancels the login, so that the user can select a different wallet. */
     reset: () => void
   }
   type ReturnType = UseLoginWithWalletReturnType

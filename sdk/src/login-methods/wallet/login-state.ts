@@ -6,10 +6,10 @@ import type { ConnectExternalState } from '../../flows/wallet/connect-external.j
 import type { ProofResult } from '../../flows/login/proof-flow.js'
 import type { WalletProofState } from './flow.js'
 
-/** The intent, the choice and, once it is connected, the wallet. */
+/** The intent, the selected choice and, once it is connected, the wallet. */
 type Selected = {
   intent: Intent
-  /** ID of the selection; undefined for a wallet that was already connected. */
+  /** ID of the selected choice; undefined for a wallet that was already connected. */
   walletId: string | undefined
   wallet: SigningWallet | undefined
 }
@@ -20,9 +20,9 @@ export type WalletLoginState =
   | { status: 'choosing' }
   | ({
       status: 'connecting'
-      /** Pairs with a wallet on another device, as a QR code. */
+      /** Waits for a pairing with a wallet on another device. Show the URI as a QR code. */
       uri: string | undefined
-      /** Pairs with the wallet's app on this phone. Open it in a click. */
+      /** Waits for a pairing with the wallet's app on this phone. Open the link in a click. */
       link: string | undefined
     } & Selected)
   /** The wallet's app opens, and opens this page in its own browser. */
@@ -36,7 +36,7 @@ export type WalletLoginState =
   | ({
       status: 'error'
       error: KeyhookError
-      /** True if the user can retry the same wallet. They can do so twice. */
+      /** True if the user can retry the same wallet, which is possible twice. */
       canRetry: boolean
     } & Selected)
 

@@ -31,11 +31,11 @@ export function useWalletProof(
 
 type Run = RunningFlow<WalletProofState, WalletProofEvent>
 
-/** Returns whether the flow waits for a signature of the host. */
+/** Returns whether the flow waits for a signature from the host. */
 const awaitsHost = (state: WalletProofState) => state.status === 'awaiting-signature' && !state.wallet
 
 async function generate(flow: Run, intent: Intent, requested: useWalletProof.ProofOptions): Promise<string> {
-  // The new message replaces the previous one.
+  // A new message replaces the previous message.
   if (awaitsHost(flow.getState())) void flow.send({ type: 'reset' })
   const ended = finish(flow, intent, { type: 'start', intent, ...requested })
   return new Promise((resolve, reject) => {

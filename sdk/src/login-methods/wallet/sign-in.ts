@@ -6,13 +6,13 @@ import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { type WalletMethod, walletMethods } from './calls.js'
 import { writeSignInMessage } from '../../calls/sign-in-message/write-sign-in-message.js'
 
-/** The statement of a login: one line in the characters that EIP-4361 allows. */
+/** The statement of a login: one line with the characters that EIP-4361 allows. */
 const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
 
 /**
- * Creates the message that a wallet signs to log in, or to be linked to a user who is logged in. The message names this
- * page, and contains a nonce that is valid for five minutes, this browser and this address. For a link, the statement
- * names the link.
+ * Creates the message that a wallet signs to log in, or to be linked to the logged-in user. The message contains the
+ * page's domain and a nonce. The nonce is valid for five minutes, only for this browser and this address. For a link,
+ * the statement says that the wallet is linked.
  *
  * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer the method, and with `UNSUPPORTED_CHAIN_ID` for an
  * invalid chain.
@@ -43,11 +43,11 @@ export async function requestSignInMessage(
 
 export declare namespace requestSignInMessage {
   type Parameters = {
-    /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
+    /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
-    /** The wallet's address. On Ethereum it may have any case. */
+    /** The wallet's address. An Ethereum address may have any letter case. */
     address: string
-    /** The current chain of a wallet on Ethereum, such as 1 or 'eip155:1'. */
+    /** The current chain of an Ethereum wallet, such as 1 or 'eip155:1'. */
     chainId?: number | string | undefined
     /** Required for a login in an app with a captcha. */
     captchaToken?: string | undefined

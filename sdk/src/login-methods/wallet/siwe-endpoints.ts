@@ -1,4 +1,4 @@
 import { walletEndpoints } from '../../wire/endpoints/wallet-endpoints.js'
 
-/** Wallets on Ethereum. */
+/** Endpoints for logins with Ethereum wallets. */
 export const { authenticate, init, link, transfer, unlink } = walletEndpoints('siwe')

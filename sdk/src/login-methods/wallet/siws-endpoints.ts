@@ -1,4 +1,4 @@
 import { walletEndpoints } from '../../wire/endpoints/wallet-endpoints.js'
 
-/** Wallets on Solana. */
+/** Endpoints for logins with Solana wallets. */
 export const { authenticate, init, link, transfer, unlink } = walletEndpoints('siws')

@@ -15,9 +15,10 @@ import { walletConnectRetries } from '../../domain/rules/limits.js'
 const flows = { ethereum: siweFlow, solana: siwsFlow }
 
 /**
- * Logs in with a wallet, or links it. Takes a connected wallet, or connects a choice of `useConnectWallet` first. Ends
- * all other logins. Resolves once the provider has verified the signature. Rejects with the error of the flow, or with
- * the error of the intent if the user leaves. Rejects with `INVALID_REQUEST` while a wallet has a pending request.
+ * Logs in with a wallet, or links it. Pass a connected wallet, or the ID of a choice of `useConnectWallet`, which is
+ * connected first. Cancels all other logins. Resolves once the provider has verified the signature. Rejects with the
+ * error of the flow, or with the error of the intent if the user leaves. Rejects with `INVALID_REQUEST` while a wallet
+ * has a pending request.
  */
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
   const { disableSignup, intent, wallet, walletId } = given
@@ -36,7 +37,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   if (state.status === 'initial') throw exitError(intent)
 }
 
-/** Returns whether a wallet has a pending request. A wallet whose app has opened does not count. */
+/** Returns whether a wallet has a pending request. Ignores a request that continues in the wallet's app. */
 function isAsking(client: Client): boolean {
   const run = walletRun(client)
   const state = run?.getState()
@@ -50,7 +51,7 @@ export declare namespace startWalletLogin {
     wallet?: SigningWallet | undefined
     /** The ID of a choice. */
     walletId?: string | undefined
-    /** The chain to which a wallet on Ethereum switches. Default: its current chain, if the app supports it. */
+    /** The chain to which an Ethereum wallet switches. Default: its current chain, if the app supports it. */
     chainId?: number | string | undefined
     /** Number of earlier attempts. */
     retries?: number | undefined
@@ -85,7 +86,7 @@ declare namespace connectSelected {
 }
 
 /**
- * Returns the flow of the wallet login that has started, on either chain type. Returns undefined if none has started.
+ * Returns the running flow of the wallet login, on either chain type. Returns undefined if no wallet login has started.
  */
 const walletRun = (client: Client): RunningFlow<WalletProofState, WalletProofEvent> | undefined =>
   [siweFlow, siwsFlow].map((flow) => getFlow(client, flow)).find((run) => run.getState().status !== 'initial')

@@ -103,7 +103,7 @@ test('retries the same wallet twice after an error, without a new connection', a
   expect(now().session).toBe('authenticated')
 })
 
-test('does not log in a user who left, even if the wallet signs later', async () => {
+test('does not log in a user who has left, even if the wallet signs afterwards', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -224,7 +224,7 @@ test.each(['metamask', 'solana:phantom'])('transfers %s from another user if the
   expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
 })
 
-test('links a wallet that the user selects as soon as the list appears', async () => {
+test('links a wallet even if the user selects it as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()
   await logIn()
 

@@ -8,15 +8,15 @@ import { SolanaAdapterConnector } from './solana-adapter-connector.js'
 import type { SolanaWalletConnectors } from './to-solana-wallet-connectors.js'
 
 type Link = {
-  /** The adapters of the provider as connectors of the SDK. The user's own embedded wallet is not one of them. */
+  /** The adapters of wallet-adapter's provider as connectors of the SDK. Excludes the user's embedded wallet. */
   readonly connectors: SolanaWalletConnectors
-  /** Receives the provider's state on every render. Undefined after the provider unmounts. */
+  /** Sets the provider's state, on every render. Call it with undefined after the provider has unmounted. */
   readonly update: (state: WalletContextState | undefined) => void
   /** Selects an adapter in the provider and connects it. Rejects as the adapter does. */
   readonly connect: (adapter: Adapter) => Promise<void>
 }
 
-/** Links a client to wallet-adapter's `WalletProvider`, which stays the one that selects and connects adapters. */
+/** Links a client to wallet-adapter's `WalletProvider`, which still selects and connects the adapters. */
 export const adapterLinkOf = perClient((): Link => {
   const known = new WeakMap<Adapter, SolanaAdapterConnector>()
   const listeners = new Set<() => void>()
@@ -62,7 +62,7 @@ export const adapterLinkOf = perClient((): Link => {
       const connected = () => settle()
       adapter.on('connect', connected)
       adapter.on('error', settle)
-      // Does nothing while `autoConnect` is connecting the adapter. The events above then report the outcome.
+      // Does not connect while `autoConnect` is connecting the adapter. The listeners above then report the outcome.
       provider().connect().catch(settle)
     })
   }

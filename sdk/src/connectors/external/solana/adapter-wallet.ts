@@ -8,7 +8,7 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 
-/** A wallet-adapter adapter as a wallet of the Wallet Standard, with its connected account. */
+/** Returns an adapter of wallet-adapter as a wallet of the Wallet Standard, with its connected account. */
 export class AdapterWallet implements Wallet {
   readonly version = '1.0.0' as const
   readonly chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
@@ -35,7 +35,7 @@ export class AdapterWallet implements Wallet {
     return [{ address: publicKey.toBase58(), publicKey: publicKey.toBytes(), chains: this.chains, features }]
   }
 
-  /** Adapters gain the functions of their wallet when they connect. */
+  /** Reads the functions on each access, because adapters get them from their wallet when they connect. */
   get features() {
     const adapter = this.#adapter
     const { connect, disconnect } = this.#verbs
@@ -44,7 +44,7 @@ export class AdapterWallet implements Wallet {
     const standard: StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature = {
       'standard:connect': {
         version: '1.0.0',
-        // The provider's `autoConnect` restores connections.
+        // A silent connection does nothing, because the provider's `autoConnect` restores connections.
         connect: async ({ silent = false } = {}) => {
           if (!silent) await connect(adapter)
           return { accounts: this.accounts }

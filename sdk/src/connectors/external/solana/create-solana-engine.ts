@@ -9,7 +9,7 @@ import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
 import { solanaFunctions } from './solana-functions.js'
 import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
 
-/** Creates the engine of Solana wallets (Wallet Standard). It reports accounts as soon as the wallets do. */
+/** Creates the engine of Solana wallets (Wallet Standard). It reports accounts as soon as a wallet exposes them. */
 export function createSolanaEngine(
   client: Client,
   connectors: SolanaWalletConnectors = connectorsOf(client),
@@ -18,9 +18,12 @@ export function createSolanaEngine(
   const { sleep } = client.platform
   const listeners = new Set<() => void>()
   const watched = new Map<SolanaAdapterConnector, () => void>()
-  /** Wallets that the user has connected, on this page or before. Wallets may show accounts without a connection. */
+  /**
+   * Wallets that the user has connected, on this page or earlier. Other wallets may expose accounts without being
+   * connected.
+   */
   const connected = new Set<SolanaAdapterConnector>()
-  /** Wallet software of earlier connections that has shown no account since the page load. */
+  /** Wallet apps of earlier connections that have exposed no account since the page load. */
   const awaited = new Set<string>()
   let looking = 0
 
@@ -28,7 +31,7 @@ export function createSolanaEngine(
   const find = (walletClientType: string) =>
     connectors.get().find((connector) => connector.walletClientType === walletClientType)
 
-  /** Connects an awaited wallet as soon as it shows an account. */
+  /** Connects an awaited wallet as soon as it exposes an account. */
   function follow(): void {
     for (const connector of connectors.get())
       if ((isFollowing || awaited.has(connector.walletClientType)) && connector.accounts.length > 0)
@@ -47,7 +50,7 @@ export function createSolanaEngine(
       if (now.includes(connector)) continue
       stop()
       watched.delete(connector)
-      // The page may announce the wallet again.
+      // Awaits the removed wallet, because the page may announce it again.
       if (connected.delete(connector)) awaited.add(connector.walletClientType)
     }
     for (const connector of now) {
@@ -60,7 +63,7 @@ export function createSolanaEngine(
 
   async function revive(connector: SolanaAdapterConnector): Promise<void> {
     await connector.connect({ silent: true }).catch(() => {
-      // Ignored, as the user did not request it. Selecting the wallet reports the error.
+      // Ignores a failure, because the user has not requested the reconnection. Selecting the wallet reports the error.
     })
     follow()
   }
@@ -103,7 +106,7 @@ export function createSolanaEngine(
           reason: 'wallet_not_installed',
         })
       if (!connected.has(connector) || connector.accounts.length === 0) await connector.connect()
-      // Some wallets show their accounts shortly after they connect.
+      // Reads repeatedly, because some wallets expose their accounts only shortly after they connect.
       const accounts = await retry(async () => connector.accounts, {
         retries: walletLookups - 1,
         again: ({ length }) => length === 0,
@@ -137,7 +140,7 @@ export function createSolanaEngine(
     },
 
     functionsOf: (read, { address, uid }) => ({
-      // Only connected wallets are described.
+      // The connection exists, because only connected wallets are described.
       standardWallet: new AnnouncedWallet(ofUid(uid)!.wallet),
       ...solanaFunctions(client, {
         read() {
@@ -162,13 +165,13 @@ const connectorsOf = ({ app }: Client): SolanaWalletConnectors =>
 
 export declare namespace createSolanaEngine {
   type Options = {
-    /** True if a wallet counts as connected once it shows an account, even if other code connected it. */
+    /** True if a wallet is treated as connected once it exposes an account, even if other code connected it. */
     isFollowing?: boolean | undefined
   }
 }
 
 /**
- * A view of an announced wallet. The store freezes object literals but not class instances. The announced object
+ * Wraps an announced wallet in a class instance, because the store freezes object literals. The announced object
  * belongs to other code, so it must not be frozen.
  */
 class AnnouncedWallet implements Wallet {

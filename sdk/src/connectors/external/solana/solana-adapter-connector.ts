@@ -17,13 +17,13 @@ type Features = Partial<
     SolanaSignTransactionFeature
 >
 
-/** A Solana wallet of the page, as announced by the Wallet Standard. */
+/** A connector for a Solana wallet that the page announces by the Wallet Standard. */
 export class SolanaAdapterConnector {
-  /** Connector type, which linked accounts of such wallets also have. */
+  /** Connector type. Linked accounts of such wallets have the same type. */
   readonly connectorType = 'solana_adapter'
   /** Distinguishes it from Ethereum connectors. */
   readonly chainType = 'solana'
-  /** The wallet's software, such as 'phantom'. */
+  /** The wallet app, such as 'phantom'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
   /** The announced wallet. */
@@ -38,7 +38,10 @@ export class SolanaAdapterConnector {
       name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
   }
 
-  /** Returns true if a wallet has a name, and connects Solana accounts. Any object may be registered. */
+  /**
+   * Returns true if a registered object is a wallet with a name that connects Solana accounts. Other code can register
+   * any object.
+   */
   static isSupported(wallet: Wallet): boolean {
     return orElse(false, () => {
       const { chains, features, name } = wallet
@@ -49,23 +52,23 @@ export class SolanaAdapterConnector {
 
   /** Features of the wallet, by their standard names. */
   get features(): Features {
-    // A wallet implements the features that it names.
+    // The cast is safe, because a wallet implements the features that it names.
     return this.wallet.features as Features
   }
 
-  /** The Solana accounts that the wallet shows this page, the selected one first. */
+  /** The Solana accounts that the wallet exposes to this page, with the selected account first. */
   get accounts() {
     return orElse([], () => this.wallet.accounts.filter(isAccount)).filter(
       ({ address }, index, all) => all.findIndex((each) => each.address === address) === index,
     )
   }
 
-  /** Connects. With `silent`, only if the wallet agrees without a prompt. */
+  /** Connects the wallet. With `silent`, connects only if the wallet needs no prompt. */
   async connect({ silent = false }: { silent?: boolean } = {}): Promise<void> {
     await this.features['standard:connect']?.connect(silent ? { silent } : undefined)
   }
 
-  /** Some wallets cannot revoke their consent. */
+  /** Some wallets do not implement this feature. */
   async disconnect(): Promise<void> {
     await this.features['standard:disconnect']?.disconnect()
   }
@@ -76,7 +79,7 @@ export class SolanaAdapterConnector {
   }
 }
 
-/** Returns a value of the wallet, or `other` if it throws. */
+/** Returns the result of `read`, or `other` if the wallet throws. */
 function orElse<value>(other: value, say: () => value): value {
   try {
     return say()

@@ -35,7 +35,7 @@ async function connected() {
   }
 }
 
-test('signs web3.js transactions, legacy and versioned, and returns the same kind', async () => {
+test('signs legacy and versioned web3.js transactions, and returns the same class', async () => {
   const { functions, legacy, payer, versioned } = await connected()
 
   const signed = await functions.signTransaction(legacy)
@@ -77,7 +77,7 @@ test('rejects a transaction for another signer before it calls the wallet', asyn
   expect(await refusal(legacy)).toMatchObject({ message: 'Transaction does not contain a "to" public key' })
 })
 
-test('reports why a transaction was not signed', async () => {
+test('rejects with the reason why a transaction was not signed', async () => {
   const { functions, legacy, phantom } = await connected()
 
   phantom.refuse()

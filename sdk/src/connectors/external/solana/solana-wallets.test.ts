@@ -159,7 +159,7 @@ test('a reload reconnects each Solana wallet on its chain, without a prompt', as
   const reloaded = openClient()
   await expect.poll(() => seen(reloaded)).toEqual([wallet.address])
   expect(reloaded.store.getState().isReconnecting).toBe(false)
-  // The same wallet software was not connected on the other chain.
+  // The same wallet app was not connected on the other chain type.
   expect(other.visible()).toEqual([])
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)!.id).toBe('solana:phantom')
 })
@@ -196,7 +196,7 @@ test('reconnects no wallets if the app disables reconnection', async () => {
 test.each([
   ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
   ['is not installed', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-])('reports why a connection failed: the Solana wallet %s', async (_, id, error) => {
+])('reports the reason for a failed connection if the Solana wallet %s', async (_, id, error) => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   phantom.refuse()
@@ -245,7 +245,7 @@ test('reads the accounts of a Solana wallet without accounts ten times, half a s
   expect(await connect(client, 'solana:phantom')).toMatchObject({ address: phantom.addresses[0] })
 })
 
-test('reports a Solana wallet that cannot sign messages', async () => {
+test('rejects with a reason if a Solana wallet cannot sign messages', async () => {
   const ledger = createSolanaPageWallet({ name: 'Ledger', canSignMessages: false })
   const { client } = await opened([ledger])
   const wallet = await connect(client, 'solana:ledger')
@@ -256,7 +256,7 @@ test('reports a Solana wallet that cannot sign messages', async () => {
   })
 })
 
-test('connects a wallet-adapter that registers itself', async () => {
+test('connects an adapter of wallet-adapter that registers itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stop = registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet')
   const { client } = await opened([])

@@ -3,9 +3,9 @@ import { walletMeta } from '../../wallet-meta.js'
 import { SolanaAdapterConnector } from './solana-adapter-connector.js'
 
 /**
- * Finds the Solana wallets of the page by the Wallet Standard, for `config.externalWallets.solana.connectors`. An app
- * registers other wallets: `registerWalletAdapter` of `@solana/wallet-standard-wallet-adapter-base` accepts every
- * adapter of `@solana/wallet-adapter-react`.
+ * Finds the Solana wallets of the page by the Wallet Standard, for `config.externalWallets.solana.connectors`. To add
+ * other wallets, register them with `registerWalletAdapter` of `@solana/wallet-standard-wallet-adapter-base`. It
+ * accepts every adapter of `@solana/wallet-adapter-react`.
  *
  * @example
  * import { toSolanaWalletConnectors } from '@keyhook/sdk/solana'
@@ -21,7 +21,7 @@ export function toSolanaWalletConnectors({
   let mounts = 0
 
   function look(): void {
-    // Only embedded wallets may use their name: they are already in the lists.
+    // Skips wallets with the name of embedded wallets, which are already in the lists.
     const wallets = getWallets()
       .get()
       .filter((wallet) => SolanaAdapterConnector.isSupported(wallet) && wallet.name !== walletMeta.name)
@@ -61,9 +61,9 @@ export type SolanaWalletConnectors = {
   readonly shouldAutoConnect: boolean
   /** Returns the current wallets. Empty before `onMount`. */
   readonly get: () => readonly SolanaAdapterConnector[]
-  /** Starts the search for wallets. The SDK calls it. */
+  /** Starts the search for wallets. The SDK calls this function. */
   readonly onMount: () => void
-  /** Ends the search, once for every `onMount`. */
+  /** Ends the search. The SDK calls this function once for every `onMount`. */
   readonly onUnmount: () => void
   /** Calls the listener when wallets change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void

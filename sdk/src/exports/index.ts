@@ -200,7 +200,7 @@ export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/re
 export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 export type { WalletProof } from '../domain/entities/wallet-proof.js'
 
-// Privy's names for the types above, so that an app migrates by changing its imports.
+// Privy's names of the types above, so that an app can migrate by changing only its imports.
 export type { LoginOption as LoginMethodOrderOption } from '../domain/entities/login-method.js'
 export type { TypedData as SignTypedDataParams } from '../domain/entities/ethereum.js'
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'

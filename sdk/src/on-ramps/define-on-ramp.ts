@@ -3,7 +3,7 @@ export type OnRampRow = {
   readonly methods: readonly ('card' | 'exchange')[]
 }
 
-/** Defines an on-ramp, where users buy funds. All other parts are in its folder. */
+/** Defines an on-ramp, where users buy funds. The other files of the on-ramp's folder load when needed. */
 export function defineOnRamp<const row extends OnRampRow>(row: row): row {
   return row
 }

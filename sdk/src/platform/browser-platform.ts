@@ -41,7 +41,7 @@ export function browserPlatform(): Platform {
   }
 }
 
-/** A session has no bound key if the key or its code is unavailable. */
+/** If the key or its code is unavailable, the session is not bound to a key. */
 const loadProofKey = (): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
     .then(({ createProofKey }) => {

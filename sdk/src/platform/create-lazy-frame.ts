@@ -1,8 +1,8 @@
 import type { createFrameHost, FrameHost } from './frame-host.js'
 
 /**
- * Creates the wallet frame, whose code and page load on first use. Disposing ends running calls and clears its keys
- * from memory; the next call starts again.
+ * Creates the wallet frame, whose code and page load on first use. Disposing ends running calls and clears the keys
+ * from memory. The next call loads the frame again.
  */
 export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
   let opened: Promise<FrameHost> | undefined
@@ -14,7 +14,7 @@ export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
 
   const host = (): Promise<FrameHost> => {
     const opening = (opened ??= open())
-    // Code that failed to load may load on the next call.
+    // After a failure, the next call loads the code again.
     opening.catch(() => {
       if (opened === opening) opened = undefined
     })

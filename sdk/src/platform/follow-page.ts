@@ -1,10 +1,10 @@
-/** Maximum height in pixels. A page of the frame is a part of a dialog. */
+/** Maximum height in pixels, because a page of the frame is a part of a dialog. */
 const maxHeight = 4000
 
 /**
- * Applies reports of a visible page of the frame. Its height becomes `--keyhook-page-height` of the parent element. An
- * Escape key is dispatched again on the frame element if the frame has the focus, because key presses in a cross-origin
- * frame do not reach the page. All other reports are ignored.
+ * Applies reports of a visible page of the frame. Sets its height as `--keyhook-page-height` of the parent element.
+ * Dispatches an Escape key again on the frame element if the frame has the focus, because the page receives no key
+ * presses of a cross-origin frame. Ignores all other reports.
  */
 export function followPage(frame: HTMLIFrameElement, { height, key }: followPage.Report): void {
   if (typeof height === 'number' && height > 0 && height <= maxHeight)
@@ -17,6 +17,6 @@ export function followPage(frame: HTMLIFrameElement, { height, key }: followPage
 }
 
 export declare namespace followPage {
-  /** Unverified report. */
+  /** Report of the page, not validated. */
   type Report = { readonly height?: unknown; readonly key?: unknown }
 }

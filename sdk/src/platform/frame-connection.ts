@@ -8,7 +8,7 @@ import { type FrameContainer, mountFrame } from './mount-frame.js'
 
 /** A live frame and its channel. */
 export type FrameConnection = {
-  /** Sends one message. Rejects with the frame's error, and at once when the frame dies. */
+  /** Sends one message. Rejects with the frame's error, or at once when the frame is gone. */
   readonly ask: (request: FrameConnection.Request) => Promise<unknown>
   /** Returns false if the frame no longer exists. */
   readonly isAlive: () => boolean
@@ -33,9 +33,9 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready' && data['version'] === frameVersion
 
 /**
- * Mounts a frame and performs the handshake. The frame counts as gone when it reloads, leaves the page, closes its
- * port, sends `ready` again, or crashes. Pending calls then settle at once. A frame that failed to load is reloaded
- * when the network returns. A page whose policy blocks the frame gets `OFFLINE`.
+ * Mounts a frame and performs the handshake. The frame is gone when it reloads, leaves the page, closes its port, sends
+ * `ready` again, or crashes. Pending calls then reject at once. A frame that failed to load is reloaded when the
+ * network returns. If the page's policy blocks the frame, calls reject with `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
   const { channel, emptyTimeout, container, signal, timeout, url, window } = options
@@ -70,7 +70,10 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     return !isClosed
   }
 
-  /** Rejects at once if the page's policy blocks the frame. Otherwise only the timeout would detect this. */
+  /**
+   * Rejects at once if the page's Content-Security-Policy blocks the frame. Otherwise only the timeout would detect
+   * this.
+   */
   function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition !== 'enforce' || !/^(?:frame|child)-src$/.test(effectiveDirective)) return
     if (blockedURI !== url.origin && !blockedURI.startsWith(`${url.origin}/`)) return
@@ -94,7 +97,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     if (data['ok'] === true) requested?.resolve(data['payload'])
     else requested?.reject(readFrameError(data['error']))
   })
-  // Browsers with this event report the other side's end at once. Chromium does not support it.
+  // Browsers with the `close` event report at once that the frame has ended. Chromium does not support the event.
   port.addEventListener('close', die)
   port.start()
   window.addEventListener('message', listen)
@@ -118,7 +121,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     mounted = mount()
   }
   window.addEventListener('online', reload)
-  // Runs only during a call. The next call detects that an idle frame no longer exists.
+  // Polls only during a call. If an idle frame is gone, the next call detects it.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.removeEventListener('online', reload)
@@ -132,7 +135,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
       const requested = deferred<unknown>()
       if (pending.size === 0) watch = window.setInterval(isAlive, frameWatchInterval)
       pending.set(id, requested)
-      // The frame has a slightly shorter timeout. If it exceeds this one, the frame is stuck.
+      // The frame's own timeout is slightly shorter. If this timeout elapses first, the frame is blocked.
       const onTimeout = () => {
         requested.reject(frameTimeout(type))
         die()
@@ -156,13 +159,13 @@ export declare namespace connectFrame {
   type Options = {
     /** ID of the channel, in every envelope. */
     channel: string
-    /** Time in milliseconds in which the frame must load its script. After it, the frame counts as failed. */
+    /** Time in milliseconds within which the frame must load its script. Afterwards, the connection has failed. */
     emptyTimeout: number
     /** Container of a visible page; undefined for the invisible frame. */
     container?: FrameContainer | undefined
-    /** Ends the connection, with its reason. */
+    /** Ends the connection with the given reason. */
     signal: AbortSignal
-    /** Timeout of the frame's answer, in milliseconds. */
+    /** Timeout of the frame's response, in milliseconds. */
     timeout: number
     url: URL
     window: Window & typeof globalThis

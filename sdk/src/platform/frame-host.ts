@@ -21,7 +21,7 @@ export type FramePage = {
   readonly watchColors: (tell: (colors: Readonly<Record<string, string>>) => void) => void
 }
 
-/** The wallet frame's interface for the rest of the package. */
+/** The interface of the wallet frame for all other code of the package. */
 export type FrameHost = {
   /**
    * Sends a message and resolves with its response. Starts the frame if needed. Rejects with a {@link FrameError} if
@@ -36,7 +36,7 @@ export type FrameHost = {
   readonly open: (
     page: string,
     options: {
-      /** Default: a dialog above the page. */
+      /** The element that displays the page. Default: a dialog above the page. */
       container?: FrameContainer | undefined
       query: Readonly<Record<string, string>>
       signal?: AbortSignal | undefined
@@ -46,7 +46,7 @@ export type FrameHost = {
   readonly dispose: () => void
 }
 
-/** Manages the wallet frame of a page (security rules 5 to 8). Creates nothing before the first call. */
+/** Manages the wallet frame of a page (security rules 5 to 8). Creates no frame before the first call. */
 export function createFrameHost({
   analyticsId,
   apiUrl,
@@ -70,7 +70,9 @@ export function createFrameHost({
     return url
   }
 
-  /** Loads a frame again if the first attempt fails. Retries soon if the frame stays empty. */
+  /**
+   * Connects to a frame, and loads the frame again if the first attempt fails. Retries sooner if the frame stays empty.
+   */
   const load = (options: { url: URL; signal: AbortSignal; container?: FrameContainer }): Promise<FrameConnection> => {
     const attempt = (emptyTimeout: number) =>
       connectFrame({ window, channel: nextId(), emptyTimeout, timeout: walletProxyInitTimeout, ...options })
@@ -152,7 +154,7 @@ export declare namespace createFrameHost {
 
 type Colors = Readonly<Record<string, string>>
 
-/** Attributes with which a host or screen switches its colour scheme, on an ancestor of the container. */
+/** Attributes of ancestors with which a host or a screen switches the colour scheme. */
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
 /** Returns the container's colours. Skips invalid colours. */
@@ -180,7 +182,7 @@ function watchContainerColors(container: FrameContainer, tell: (colors: Colors) 
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
 }
 
-/** Returns a CSS colour, as in an element, as '#rrggbb'. Undefined if the browser cannot draw it. */
+/** Converts a CSS colour, as an element computes it, to '#rrggbb'. Returns undefined for an invalid colour. */
 function readColor(element: HTMLElement, color: string): string | undefined {
   const { ownerDocument: document } = element
   const probe = document.createElement('span')

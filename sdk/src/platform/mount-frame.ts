@@ -6,17 +6,18 @@ export type MountedFrame = {
   readonly remove: () => void
 }
 
-/** Container of a visible page of the frame, which fills it. */
+/** Container of a visible page of the frame. The page fills the container. */
 export type FrameContainer = {
   readonly element: HTMLElement
-  /** CSS colours by their use on the frame's page. They may use CSS variables of `element`. */
+  /** CSS colours by their role on the frame's page. They may use CSS variables of `element`. */
   readonly colors?: Readonly<Record<string, string>> | undefined
 }
 
 /**
  * Mounts the wallet frame. Without a container, the frame is invisible and not in the tab order. `onGone` is called
- * when it loads a second time, fails to load, or is removed by other code. `onEmpty` is called when it has loaded
- * without an inner frame. That applies to an error page, and to the wallet frame without its script.
+ * when the frame loads a second time, fails to load, or is removed by other code. `onEmpty` is called when the frame
+ * has loaded without an inner frame. An error page has no inner frame, nor has a wallet frame whose script failed to
+ * load.
  */
 export function mountFrame({ onEmpty, onGone, container: shown, url, window }: mountFrame.Options): MountedFrame {
   const { document } = window
@@ -36,7 +37,7 @@ export function mountFrame({ onEmpty, onGone, container: shown, url, window }: m
     frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   }
 
-  // Code that replaces the whole document may remove its body.
+  // The body may be null, because other code may replace the whole document.
   const container: HTMLElement | null = document.body
   let loads = 0
   let hadChild = false
@@ -47,7 +48,7 @@ export function mountFrame({ onEmpty, onGone, container: shown, url, window }: m
   frame.addEventListener('load', onLoad)
   frame.addEventListener('error', onGone)
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
-  // Other code may remove any ancestor of the frame.
+  // Observes the whole document, because other code may remove any ancestor of the frame.
   observer.observe(document.documentElement, { childList: true, subtree: shown !== undefined })
   if (container) observer.observe(container, { childList: true })
 

@@ -1,8 +1,8 @@
 import type { FrameContainer } from './mount-frame.js'
 
 /**
- * Mounts a dialog for a page of the frame, for apps without the SDK's screens. It is in the top layer, so that a dialog
- * of the app does not cover it.
+ * Mounts a dialog for a page of the frame, for apps without the SDK's screens. The dialog is in the top layer, so that
+ * a dialog of the app does not cover it.
  */
 export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   const dialog = document.createElement('dialog')
@@ -14,14 +14,14 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   element.style.cssText = 'height:min(32rem,var(--keyhook-page-height,26rem),calc(100dvh - 3rem))'
   dialog.append(element)
   document.body.append(dialog)
-  // Browsers without dialogs, and jsdom, show it inline in the page.
+  // Browsers without `showModal`, and jsdom, show the element inline in the page.
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
   return {
     container: { element },
     onCancel(listener) {
       dialog.addEventListener('cancel', listener, { once: true })
-      // `followPage` dispatches keys of the frame again at the frame.
+      // `followPage` dispatches keys of the frame's page on the frame element.
       dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && listener())
     },
     remove: () => dialog.remove(),

@@ -18,24 +18,24 @@ export type Platform = {
   readonly randomBytes: (length: number) => Bytes
   /** The browser's `fetch`. */
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>
-  /** Storage that survives reloads. Never throws: without browser storage it lasts as long as the page. */
+  /** Storage that survives reloads. Never throws. Without browser storage, it keeps values while the page is open. */
   readonly storage: KeyValue
   /** Cookies of the page, which the app's server reads. */
   readonly cookies: Cookies
   /** Messages between this browser's tabs. */
   readonly tabs: Tabs
-  /** Address of the page. */
+  /** URL of the page. */
   readonly location: Location
   readonly activity: Activity
   readonly page: Page
   /**
-   * Runs a task exclusively among this browser's tabs, if the browser supports it. After the timeout, runs without the
-   * lock, because correctness never depends on it.
+   * Runs a task exclusively among this browser's tabs, if the browser supports locks. After the timeout, runs the task
+   * without the lock, because correctness never depends on the lock.
    */
   readonly lock: <value>(name: string, timeout: number, run: (turn: Turn) => Promise<value>) => Promise<value>
   /** Loads a script once, and returns its global of the given name. Rejects if it fails to load. */
   readonly script: (src: string, name: string) => Promise<unknown>
-  /** Returns the key for proofs that a request comes from this browser (RFC 9449); undefined without key storage. */
+  /** Returns the key for DPoP proofs (RFC 9449); undefined if the browser cannot store keys. */
   readonly proofKey: () => Promise<ProofKey | undefined>
   /** Passkeys of the browser. Default: lazy browser code. */
   readonly passkeys?: Passkeys | undefined
@@ -51,7 +51,7 @@ export type Platform = {
 
 /** Result of waiting for a lock. */
 export type Turn = {
-  /** True if another tab had the lock before. Its writes to storage may be delayed. */
+  /** True if another tab had the lock before. The other tab's writes to storage may arrive later. */
   readonly hasWaited: boolean
 }
 
@@ -76,9 +76,9 @@ export type Tabs = {
 }
 
 export type Location = {
-  /** Returns the page's address; undefined on a server. */
+  /** Returns the page's URL; undefined on a server. */
   readonly href: () => string | undefined
-  /** Replaces the page's address without a navigation. */
+  /** Replaces the page's URL without a navigation. */
   readonly replace: (href: string) => void
 }
 
@@ -93,8 +93,8 @@ export type Activity = {
 }
 
 /**
- * Events on the page's window, by which independent scripts, such as wallets, find each other. A server has no such
- * events.
+ * Events on the page's window, by which independent scripts, such as wallets and dapps, find each other. Undefined on a
+ * server.
  */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
@@ -106,13 +106,13 @@ export type Page = {
 
 export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>
 
-/** The passkeys of this browser (WebAuthn). Each verb rejects with a `KeyhookError`. */
+/** The passkeys of this browser (WebAuthn). Each function rejects with a `KeyhookError`. */
 export type Passkeys = {
-  /** Returns true if a field can offer passkeys by itself, as it offers saved passwords. */
+  /** Returns true if a field can offer passkeys in its autofill, as it offers saved passwords. */
   readonly canAutofill: () => Promise<boolean>
   /** Creates a passkey. */
   readonly create: (options: PasskeyCreation, signal: AbortSignal) => Promise<PasskeyAttestation>
-  /** Requests one of the user's passkeys, or with `isAutofill` offers passkeys in the field that takes them. */
+  /** Requests one of the user's passkeys. With `isAutofill`, offers passkeys in the autofill of a field. */
   readonly get: (
     options: PasskeyRequest,
     parameters: { signal: AbortSignal; isAutofill?: boolean | undefined },
@@ -123,37 +123,37 @@ export type Passkeys = {
 export type PopupHost = {
   /** Opens an empty popup in the middle of this window, 440 by 680 pixels; undefined if the browser blocks it. */
   readonly openWindow: () => PopupWindow | undefined
-  /** Navigates the page away. */
+  /** Navigates the page to another URL. */
   readonly leave: (url: string) => void
   /** Closes this popup, if a page opened it. */
   readonly closeSelf: () => void
-  /** Sends a message to the page that opened this popup, of any origin. Returns false without an opener. */
+  /** Sends a message to the page that opened this popup, whatever its origin. Returns false without an opener. */
   readonly tellOpener: (data: unknown) => boolean
   /** Returns true in an in-app browser, as in social network apps. */
   readonly isInAppBrowser: () => boolean
-  /** Returns true while this page has the keyboard focus. An open popup takes it. */
+  /** Returns true while this page has the keyboard focus. An open popup takes the focus. */
   readonly isFocused: () => boolean
-  /** Returns true if apps may intercept links. */
+  /** Returns true on a phone, where installed apps may intercept links. */
   readonly isMobile: () => boolean
   readonly sha256: (bytes: Bytes) => Promise<Bytes>
 }
 
 export type PopupWindow = {
   /**
-   * Receives messages of the popup while it is at an origin. Returns a function that unsubscribes. Without an origin,
-   * receives from any other origin, so any page in the popup can send.
+   * Listens to messages of the popup while it shows the given origin. Without an origin, accepts messages from any page
+   * in the popup. Returns a function that unsubscribes.
    */
   readonly listen: (origin: string | undefined, listener: (data: unknown) => void) => () => void
   readonly go: (url: string) => void
   /**
-   * Severs the popup's opener before another page loads in it: no page can then navigate this page, nor can this page
-   * close the popup.
+   * Removes the popup's opener before another page loads in it. Pages in the popup then cannot navigate this page, and
+   * this page cannot close the popup.
    */
   readonly sever: () => void
   readonly close: () => void
   /**
-   * Returns the popup's location: still blank or back at this origin, at another origin, or closed. A page that severs
-   * its opener (Cross-Origin-Opener-Policy) reads as closed.
+   * Returns whether the popup is blank or at this origin, is at another origin, or is closed. A popup whose page has
+   * Cross-Origin-Opener-Policy reads as closed.
    */
   readonly where: () => 'here' | 'away' | 'closed'
 }

@@ -1,7 +1,7 @@
 import { abortableSleep } from './abortable-sleep.js'
 import type { Platform } from './platform.js'
 
-/** Returns a platform for servers, with only time and randomness. Users are never logged in there. */
+/** Returns a platform for servers, which has only time and randomness. On a server, no user is ever logged in. */
 export function serverPlatform(): Platform {
   const memory = new Map<string, string>()
   return {

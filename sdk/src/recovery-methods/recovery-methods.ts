@@ -1,11 +1,14 @@
-/** The clouds that can store a recovery file of the user. To add one, add its folder here and run `npm run plugins`. */
+/**
+ * The cloud storages that can store a recovery file of the user. To add one, add its folder here and run `npm run
+ * plugins`.
+ */
 export const cloudMethods = ['google-drive', 'icloud'] as const
 
-/** The methods for which the user leaves the page. */
+/** The methods that run outside the page. */
 export const grantMethods = [...cloudMethods, 'passkey'] as const
 
 /** The methods that a user can select, in no particular order. */
 export const ownedMethods = ['user-passcode', ...grantMethods] as const
 
-/** Every recovery method: the provider's and those with a secret of the user. */
+/** Every recovery method: automatic recovery by the provider, and the methods with a secret of the user. */
 export const recoveryMethods = ['privy', ...ownedMethods] as const

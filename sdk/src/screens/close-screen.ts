@@ -8,14 +8,14 @@ import { reportFailure } from '../flows/login/report-failure.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import { loginAttempt } from './login-attempt.js'
 
-/** Returns true if the user may close the screen. Users have to answer the terms. */
+/** Returns true if the user may close the screen. The user cannot close the terms. */
 export const canClose = (screen: Screen | undefined): boolean => screen !== undefined && screen.name !== 'accept-terms'
 
 /**
- * Closes the current screen as the user does. This declines a prompt, cancels a login, a link or an update, or
- * postpones a failed wallet creation. Does nothing if the screen cannot be closed.
+ * Closes the current screen, like the user's click on Close. This declines a prompt, cancels a login, a link or an
+ * update, or postpones a failed wallet creation. Does nothing if the screen cannot be closed.
  *
- * Closing a link or an update is reported even after a failure. Its promise rejects with the failure on screen.
+ * Leaving a link or an update is reported even after an error. Its promise rejects with the error on screen.
  */
 export function closeScreen(client: Client): void {
   const { approvals, screens, session } = client.store.getState()
@@ -27,7 +27,8 @@ export function closeScreen(client: Client): void {
   const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current, failure })
-  // The flow is already running. It is not imported here, so that a host can close screens whose code is still loading.
+  // Finds the running flow by its ID and does not import it, so that a host can close screens whose code is still
+  // loading.
   if (current.name === 'create-wallet') void client.flows.get('complete')?.send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')
@@ -36,7 +37,7 @@ export function closeScreen(client: Client): void {
     reportFailure(client, attempt, exitError(attempt.intent))
 }
 
-/** Returns the error that a screen of a method shows: the error of the screen, or of the method's flow. */
+/** Returns the error that the screen of a method shows. It comes from the screen, or from the method's flow. */
 function failureOf(client: Client, screen: Screen, method: LoginMethod): KeyhookError | undefined {
   if (screen.name === 'error') return screen.error
   return runningLogins(client)

@@ -16,7 +16,7 @@ import { mountHost } from './mount-host.js'
 
 const email = 'ada@example.com'
 
-// The test clock does not advance, so it cannot wait for lazy code.
+// Loads the lazy code first, because the test clock does not advance while it loads.
 beforeAll(async () => {
   await Promise.all([
     import('../actions/screen/start-method.js'),
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ])
 })
 
-/** A host that records each shown state and its time. */
+/** Creates a host that records each shown state and its time. */
 async function setupView(options: setup.Options = {}) {
   const world = setup(options)
   const { client, clock } = world
@@ -102,7 +102,7 @@ test('keeps a screen that was open before the modal was ready', async () => {
   expect(view.getState().id).toBe(id)
 })
 
-test('skips a status that ends while another one is visible', async () => {
+test('skips a status that ends while the previous status is still visible', async () => {
   const { client, clock, names, openLogin, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -137,7 +137,7 @@ test('shows the result of a user action immediately, even while a screen closes'
   expect(view.getState().flows.get('email')?.status).toBe('awaiting-code-input')
 })
 
-test('an outside click does not close the modal while a code is sent or entered', async () => {
+test('a click outside the modal does not close it while a code is sent or entered', async () => {
   const { clock, openLogin, run, sendCode, view } = await setupView()
   await openLogin()
   expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canDismiss: true })
@@ -176,7 +176,7 @@ test('reports a login in another tab before the screens close', async () => {
   expect(names().at(-1)).toBe('nothing')
 })
 
-test('closes an early login screen silently if the loaded session has a user', async () => {
+test('closes a login screen that opened before the session loaded, if the session has a user', async () => {
   const earlier = setup()
   await earlier.logIn(email)
   const { user } = earlier.client.store.getState()
@@ -192,7 +192,7 @@ test('closes an early login screen silently if the loaded session has a user', a
   expect(names()).toEqual([...before, 'nothing'])
 })
 
-/** A logged-in user who starts to link an account by the screens. */
+/** Logs in a user who starts to link an account on the screens. */
 async function setupLinking(method: 'farcaster' | 'github', options: setup.Options = {}) {
   const world = await setupView(options)
   const { client, clock, logIn } = world

@@ -5,7 +5,7 @@ import { runningLogins } from '../flows/login/running-logins.js'
 import { followRuns } from './follow-runs.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
-/** The shown screen, with the state of every flow, at one moment. */
+/** The screen that is shown, with the state of every flow at that moment. */
 export type Snapshot = ShownScreen & {
   /** A different number for every screen that is opened, even with the same name. */
   readonly id: number
@@ -16,7 +16,7 @@ export type Snapshot = ShownScreen & {
   readonly canDismiss: boolean
   /** Status of the flow that the screen shows. */
   readonly status: string | undefined
-  /** States by the flow's id. */
+  /** States by the ID of the flow. */
   readonly flows: ReadonlyMap<string, { readonly status: string }>
 }
 
@@ -24,22 +24,25 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** True if the client is already on another screen, which waits until the visible one has been shown long enough. */
+  /**
+   * True if the client is already in a later state. That state is shown once the visible state has been shown long
+   * enough.
+   */
   readonly isBehind: () => boolean
   /** Reports that the current screen is rendered. */
   readonly drawn: () => void
-  /** Shows the next change at once, because the user has just requested it. */
+  /** Shows the next change at once, because it is the result of a user's action. */
   readonly release: () => void
-  /** Follows the client. Returns a function that stops it. */
+  /** Starts to follow the client. Returns a function that stops following. */
   readonly start: () => () => void
 }
 
 type Look = Snapshot & { readonly isSuccess: boolean }
 
 /**
- * Shows a client's screens at a readable pace. A state stays for `stateDuration` and a success for `successDuration`.
- * Shorter states are skipped. Flows continue at their own pace. A closed screen holds the states that it showed last,
- * so that it can fade.
+ * Shows a client's screens long enough to read. A state stays for `stateDuration` and a success for `successDuration`.
+ * Shorter states are skipped. The flows themselves are not delayed. A closed screen keeps its last states, so that it
+ * can fade out.
  */
 export function createView(client: Client): View {
   const { platform, store } = client
@@ -54,7 +57,7 @@ export function createView(client: Client): View {
     waiting?.abort()
     waiting = undefined
     const { screen } = shownScreen(store.getState())
-    // A screen that the app draws itself appears at once.
+    // A prompt that the app renders itself appears at once.
     const isAside = !screen && store.getState().approvals.length > 0
     const isOther = screen !== undefined && screen !== opened
     const next = look(client, shown, shown.id + (isOther ? 1 : 0))
@@ -87,7 +90,7 @@ export function createView(client: Client): View {
     start() {
       let isDue = false
       let isOver = false
-      // One event changes a flow, and then the screens of that flow. Combines both into one change of the view.
+      // One event first changes a flow, and then its screens. Combines both into one change of the view.
       const schedule = () => {
         if (isDue) return
         isDue = true
@@ -116,7 +119,7 @@ function look(client: Client, before: Look | undefined, id: number): Look {
   const isSuccess =
     screen?.name === 'logged-in' || (screen?.name !== 'landing' && status !== undefined && successes.includes(status))
   const isAway = screen?.name === 'awaiting-code' || screen?.name === 'confirm' || run?.isRunning() === true
-  // The screen shows the codes of a new method only once, so that only its button closes it.
+  // The recovery codes are shown only once, so only the screen's button closes them.
   const canClose = current.canClose && status !== 'enrolled'
   return {
     ...current,
@@ -132,7 +135,7 @@ function look(client: Client, before: Look | undefined, id: number): Look {
 
 const successes: readonly string[] = ['confirmed', 'done', 'success', 'verified', 'enrolled']
 
-/** The run whose states a screen shows. */
+/** Returns the flow whose states a screen shows. */
 function runOf(client: Client, screen: Screen): Pick<Client.RunningFlow, 'getState' | 'isRunning'> | undefined {
   const [approval] = client.store.getState().approvals
   if (approval) return client.flows.get(approval.id)

@@ -14,7 +14,7 @@ function setupHost() {
   return { client, clock, onNeeded, stop }
 }
 
-test('lazily loaded screens count as mounted until they are stopped', () => {
+test('screens that load lazily are treated as mounted until they are stopped', () => {
   const { client, stop } = setupHost()
   expect(client.store.getState().hosts).toBe(1)
 

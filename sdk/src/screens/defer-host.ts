@@ -2,8 +2,8 @@ import type { Client } from '../client.js'
 import { countHost } from '../store/count-host.js'
 
 /**
- * Registers a host of screens whose code is still loading. Calls `onNeeded` when a screen is open or a flow has left
- * its initial state. Returns a function that removes the host.
+ * Registers a screen host whose code has not loaded yet. Calls `onNeeded` when a screen is open or a flow has left its
+ * initial state. Returns a function that removes the host.
  */
 export function deferHost(client: Client, onNeeded: () => void): () => void {
   const { events, flows, store } = client

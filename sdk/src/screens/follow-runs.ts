@@ -1,6 +1,6 @@
 import type { Client } from '../client.js'
 
-/** Follows every run of a flow, including runs that are created later. Returns a function that unsubscribes. */
+/** Follows all flows of a client, including flows that are created later. Returns a function that unsubscribes. */
 export function followRuns(client: Client, { changed, found }: followRuns.Listeners): () => void {
   const followed = new Map<Client.RunningFlow, () => void>()
   function follow(): void {
@@ -27,9 +27,9 @@ export function followRuns(client: Client, { changed, found }: followRuns.Listen
 
 export declare namespace followRuns {
   type Listeners = {
-    /** Receives a run that exists at the start, or that was just created. */
+    /** Receives a flow that exists at the start, or that was just created. */
     readonly found: (run: Client.RunningFlow) => void
-    /** Receives a run whose state has just changed. */
+    /** Receives a flow whose state has just changed. */
     readonly changed: (run: Client.RunningFlow) => void
   }
 }

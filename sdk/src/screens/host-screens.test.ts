@@ -6,7 +6,7 @@ import type { Client } from '../client.js'
 import * as core from '../exports/core.js'
 import type { ShownScreen } from './shown-screen.js'
 
-/** A host without a framework. It stores the current screen, and waits for a screen. */
+/** Creates a screen host without a framework. It stores the current screen, and can wait for a screen. */
 function createPlainHost(client: Client) {
   const drawn: ShownScreen[] = []
   const host = core.hostScreens(client, (shown) => drawn.push(shown))
@@ -106,7 +106,7 @@ test('linking and updating an account requires a login', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('Back works without React, and stopped screens receive no request', async () => {
+test('Back works without React, and a request rejects after the host was stopped', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)

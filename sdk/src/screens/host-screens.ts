@@ -6,8 +6,8 @@ import { mountHost } from './mount-host.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
 /**
- * Makes the caller the host of a client's screens, in any framework. Calls `draw` with the screen to show, at once and
- * whenever it changes. The user's actions are events of flows (`getFlow`, `dispatch`).
+ * Registers the caller as the screen host of a client, in any framework. Calls `draw` with the screen to show, at once
+ * and whenever it changes. To handle the user's actions, send events to flows (`getFlow`, `dispatch`).
  *
  * @example
  * import { createClient, hostScreens } from '@keyhook/sdk/core'
@@ -43,9 +43,9 @@ export declare namespace hostScreens {
   type ReturnType = {
     /** Goes back to the previous screen, if there is one. */
     readonly back: () => void
-    /** Closes the current screen, as the user does. */
+    /** Closes the current screen, like the user's click on Close. */
     readonly close: () => void
-    /** Stops the host. It does not render any more screens, and verbs that need a prompt reject. */
+    /** Stops the host. It renders no more screens, and functions that need a prompt reject. */
     readonly stop: () => void
   }
 }

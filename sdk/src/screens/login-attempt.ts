@@ -10,7 +10,7 @@ const ofLogin: readonly ScreenName[] = [
   'user-limit-reached',
 ]
 
-/** Returns the login, link or update that the user is trying on a screen. Undefined on other screens. */
+/** Returns the login, link or update that a screen belongs to. Returns undefined for all other screens. */
 export function loginAttempt(screen: Screen | undefined): LoginAttempt | undefined {
   if (!screen) return undefined
   if (screen.name === 'error') return loginAttempt(screen.previous)

@@ -10,7 +10,10 @@ import { loginAttempt } from './login-attempt.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { pushScreen } from '../store/edit-store.js'
 
-/** Registers a host of a client's screens, and changes the screens when the flows change. Returns a function that stops it. */
+/**
+ * Registers a screen host of a client, and changes the screens when the flows change. Returns a function that removes
+ * the host.
+ */
 export function mountHost(client: Client): () => void {
   countHost(client.store, 1)
   const stop = followFlows(client)
@@ -20,7 +23,7 @@ export function mountHost(client: Client): () => void {
   }
 }
 
-/** Changes the screens when the flows change. Returns a function that stops it. */
+/** Changes the screens when the flows change. Returns a function that unsubscribes. */
 function followFlows(client: Client): () => void {
   const { platform, store } = client
   const leaving = new AbortController()
@@ -34,7 +37,7 @@ function followFlows(client: Client): () => void {
 
   function goOn(next: Next, show: (screen: Screen) => void) {
     if (next === 'close') store.setState({ screens: [] })
-    // A prompt covers the success screen, so the delay is not needed.
+    // Closes without a delay, because a prompt covers the success screen.
     else if (next === 'close-after-delay' && store.getState().approvals.length > 0) store.setState({ screens: [] })
     else if (next === 'close-after-delay') void closeAfterDelay()
     else if (next) show(next)
@@ -49,11 +52,11 @@ function followFlows(client: Client): () => void {
   let latest = store.getState().session
 
   /**
-   * Handles a login in another tab, for example by the magic link that this tab requested: stops the logins of this tab.
-   * A login screen that opened before the session loaded closes too, without a message.
+   * Handles a login in another tab, for example with the magic link that this tab requested. Stops the logins of this
+   * tab. Also closes a login screen that opened before the session loaded, without a message.
    */
   async function leaveLogin(before: typeof latest) {
-    // When the session stores the login of the other tab, it ends the flows here and reports the login itself.
+    // The session itself ends the flows of this tab and reports the login, when it stores the other tab's login.
     await Promise.resolve()
     const { session, user } = store.getState()
     if (leaving.signal.aborted) return
@@ -66,7 +69,9 @@ function followFlows(client: Client): () => void {
     client.events.emit('login', login)
   }
 
-  /** Closes the screens after a login in another tab. On a login screen, first shows that the user is logged in. */
+  /**
+   * Closes the screens after a login in another tab. If a login screen is open, first shows that the user is logged in.
+   */
   function endLogin({ loginMethod, wasAlreadyAuthenticated }: Client.Events['login']) {
     const screen = current()
     if (!screen || !wasAlreadyAuthenticated || loginMethod !== null) return
@@ -87,7 +92,7 @@ function followFlows(client: Client): () => void {
   const stops = [
     completion.subscribe(complete),
     client.events.on('login', endLogin),
-    // A magic link may have failed before a host was mounted.
+    // Checks all flows at once, because a magic link may have failed before a host was mounted.
     followRuns(client, { found: (run) => current() === undefined && followLogin(run), changed: followLogin }),
     store.subscribe(({ session }) => {
       void leaveLogin(latest)

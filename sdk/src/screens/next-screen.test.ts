@@ -21,7 +21,7 @@ const login = { userId: 'user', isNewUser: true, loginMethod: 'email' } as const
 const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...requested }) as const
 
-describe('after the email flow', () => {
+describe('the next screen after each status of the email flow', () => {
   test('stays on the screen while a code is being sent', () => {
     expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toEqual(awaitingCode)
     expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
@@ -55,13 +55,13 @@ describe('after the email flow', () => {
     })
   })
 
-  test('opens no screen for a login that uses only hooks', () => {
+  test('opens no screen if an app logs in with hooks alone', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
     expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
 })
 
-describe('after the login', () => {
+describe('the next screen after the login', () => {
   test.each([
     [undefined, { status: 'awaiting-terms', ...login }, { name: 'accept-terms' }],
     [awaitingCode, { status: 'awaiting-terms', ...login }, { name: 'accept-terms' }],
@@ -108,11 +108,11 @@ test('the user can close every screen except the terms', () => {
   expect(canClose(undefined)).toBe(false)
 })
 
-describe('linking and updating', () => {
+describe('the screens of linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
   const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...requested, intent: 'link' } as const
 
-  test("shows the login's code screen for linking", () => {
+  test('linking shows the same code screen as a login', () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
   })
 
@@ -122,7 +122,7 @@ describe('linking and updating', () => {
     expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
   })
 
-  test('stays on the screen when another login method starts', () => {
+  test('stays on the code screen when a flow of another login method starts', () => {
     expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
   })
 
@@ -141,7 +141,7 @@ describe('linking and updating', () => {
     expect(after({ ...awaitingCode, intent: 'link' }, { ...refused, sent: true })).toBe('close')
   })
 
-  test('Back returns to the value that the user entered', () => {
+  test('Back from a confirmation returns to the value that the user entered', () => {
     expect(previous([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
     expect(previous([entering])).toBeUndefined()
   })
@@ -156,7 +156,7 @@ describe('linking and updating', () => {
     },
   )
 
-  test("shows the app's message for an account outside the allowlist, even when linking", () => {
+  test("shows the app's allowlist message for an account that is not on the allowlist, even when linking", () => {
     const shown: Screen = { name: 'login-method', method: 'telegram', intent: 'link' }
     const error = new KeyhookError('ALLOWLIST_REJECTED', 'no')
     const next = (failure: KeyhookError) =>
@@ -183,7 +183,7 @@ describe('linking and updating', () => {
   })
 })
 
-test('every screen has the action and the method of the login attempt', () => {
+test('every screen has the intent and the method of the login attempt', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'update' }
   const error = new KeyhookError('OFFLINE', 'no')
   expect(loginAttempt(landing)).toEqual({ intent: 'login' })

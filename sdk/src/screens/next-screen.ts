@@ -14,19 +14,21 @@ const endings = {
   USER_DOES_NOT_EXIST: 'account-not-found',
 } as const satisfies Partial<Record<KeyhookError['code'], Screen['name']>>
 
-/** Error codes that appear on the current screen, because the user can correct the input or request another code. */
+/** Error codes that the current screen shows, because the user can correct the input or request another code. */
 const inline: readonly KeyhookError['code'][] = ['INVALID_DATA', 'INVALID_CREDENTIALS']
 const inlineWithCode: readonly KeyhookError['code'][] = ['OFFLINE', 'UNKNOWN_AUTH_ERROR', 'TIMED_OUT']
 
-/** The next screen. 'close' closes it at once. 'close-after-delay' closes it after the user has seen the success. */
+/**
+ * The next screen. 'close' closes the modal at once. 'close-after-delay' closes it after the user has seen the success.
+ */
 export type Next = Screen | 'close' | 'close-after-delay' | undefined
 
-/** The screen that each status of a login's flow needs. */
+/** The screen for each status of a login flow. */
 type LoginScreens = { readonly [status: string]: 'awaiting-code' | 'login-method' | undefined }
 
 /**
- * Returns the next screen when a method's flow has changed. Undefined stays on the current one. A flow that no screen shows
- * opens a screen only for a magic link, which the user has just opened.
+ * Returns the next screen after the state of a method's flow has changed. Returns undefined to stay on the current
+ * screen. If no screen shows the flow, opens a screen only for a magic link, which the user has just opened.
  */
 export function nextScreenOfLogin(
   current: Screen | undefined,
@@ -59,16 +61,16 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
     return { name: endings[error.code as keyof typeof endings], disableSignup }
   }
   const isInline =
-    // The screen of a method shows its errors, and allows a retry.
+    // Stays on the method's own screen, which shows its errors and allows a retry.
     current.name === 'login-method' || inline.includes(error.code) || (sent && inlineWithCode.includes(error.code))
-  // The app has its own texts for an account that its allowlist rejects.
+  // Shows the error screen, because the app has its own texts for an account that its allowlist rejects.
   if (isInline && !isLink && error.code !== 'ALLOWLIST_REJECTED') return undefined
   return { name: 'error', error, previous: current }
 }
 
 /**
- * Returns the next screen when a login waits for terms, creates a wallet or has ended. Terms open the modal. Wallet
- * creation is shown only if the modal is already open.
+ * Returns the next screen after a login that waits for the terms, creates a wallet or is complete. The terms open the
+ * modal. The wallet creation is shown only if the modal is already open.
  */
 export function nextScreenOfComplete(current: Screen | undefined, state: CompleteState): Next {
   switch (state.status) {

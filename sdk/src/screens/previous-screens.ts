@@ -4,7 +4,7 @@ import type { Screen, ScreenName } from '../domain/entities/screen.js'
 import { runningLogins, stopLogins } from '../flows/login/running-logins.js'
 import type { State } from '../store/create-store.js'
 
-/** Screens with the reason why a login ended. Going back from them starts the login again. */
+/** Screens that show why a login has ended. Going back from them starts the login again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
 
 /**
@@ -21,9 +21,9 @@ const ofAccount: readonly ErrorCode[] = [
 /**
  * Returns the stack after going back, or undefined if the user cannot go back.
  *
- * An error leads to the previous screen, or to landing without one. For a rejected account, it leads one step further
- * back. A step of a login leads to the step before. The confirmation of a link or an update leads to the entered value.
- * The user cannot go back from any other prompt.
+ * Back from an error goes to the previous screen, or to the landing screen if there is none. For a rejected account, it
+ * goes one step further. Back from a step of a login goes to the previous step. Back from the confirmation of a link or
+ * an update goes to the entered value. The user cannot go back from any other prompt.
  */
 export function previousScreens({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screens | undefined {
   const [approval] = approvals
@@ -43,7 +43,7 @@ function previousSteps(screens: Screens): Screens | undefined {
     const cause = before.length > 0 ? before : [current.previous]
     return ofAccount.includes(current.error.code) ? (previousSteps(cause) ?? cause) : cause
   }
-  // The stack is empty after a page has returned from an OAuth provider. A new login keeps `disableSignup` too.
+  // The stack is empty after a page has returned from an OAuth provider. The new landing screen keeps `disableSignup`.
   const disableSignup = screens.some((screen) => 'disableSignup' in screen && screen.disableSignup)
   const landing: Screen = { name: 'landing', ...(disableSignup && { disableSignup }) }
   if (current && ends.includes(current.name)) return [screens.find(({ name }) => name === 'landing') ?? landing]
@@ -52,7 +52,7 @@ function previousSteps(screens: Screens): Screens | undefined {
   return 'method' in current && current.intent === 'login' ? [landing] : undefined
 }
 
-/** Goes back to the previous screen, if there is one. Keeps a typed address. */
+/** Goes back to the previous screen, if there is one. Keeps the typed email address or phone number. */
 export function goBack(client: Client): void {
   const previous = previousScreens(client.store.getState())
   const target = previous?.at(-1)
@@ -63,7 +63,7 @@ export function goBack(client: Client): void {
   client.store.setState({ screens: [...previous.slice(0, -1), shown], direction: 'back' })
 }
 
-/** Returns the recipient of the last code, to prefill the landing. */
+/** Returns the recipient of the last code, to prefill the landing screen. */
 function typed(client: Client) {
   for (const { row, run } of runningLogins(client)) {
     const { destination } = run.getState()

@@ -6,13 +6,13 @@ import { previousScreens } from './previous-screens.js'
 
 /** The visible screen: the first prompt, or the current screen. */
 export type ShownScreen = {
-  /** undefined shows nothing. */
+  /** The screen to show; undefined to show nothing. */
   readonly screen: Screen | undefined
   /** Direction of the last change of screen. */
   readonly direction: Direction
   /** True if the user can go back to another screen. */
   readonly canGoBack: boolean
-  /** False until the user has answered the terms. */
+  /** True if the user can close the screen. False while the terms are shown. */
   readonly canClose: boolean
 }
 

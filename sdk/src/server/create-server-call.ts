@@ -13,7 +13,7 @@ const signedLife = 15 * 60_000
 
 /** Options of one call. */
 export type CallOptions = {
-  /** A repeated call with the same key, of 8 to 255 characters, runs once and returns the same response. */
+  /** Key of 8 to 255 characters. Repeated calls with the same key run once and return the same response. */
   readonly idempotencyKey?: string | undefined
   /** Cancels the call. */
   readonly signal?: AbortSignal | undefined
@@ -28,7 +28,7 @@ export type SignedOptions = CallOptions & {
 type Request = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Sent as the query of a GET, or as the JSON body of other methods. */
+  /** Values that are sent as the query of a GET, or as the JSON body of other methods. */
   readonly values?: Readonly<Record<string, unknown>>
   /** True for calls that an owner may have to sign. */
   readonly isSigned?: boolean
@@ -77,11 +77,13 @@ export function createServerCall(settings: createServerCall.Options): ServerCall
 
 export declare namespace createServerCall {
   type Options = {
-    /** 25 characters. */
+    /** The app ID of 25 characters. */
     appId: string
     /** Public origin of the provider. */
     apiUrl: string
-    /** Secret of a key of `keyhook-provider keys create`, or the app's `secret` with `secretScopes`. */
+    /**
+     * Secret of a server key, which `keyhook-provider keys create` creates, or the app's `secret` with `secretScopes`.
+     */
     secret: string
     /** P-256 keys that sign calls for owned wallets and policies: PKCS #8 in base64. Default: no keys. */
     authorizationKeys?: readonly string[] | undefined
@@ -125,5 +127,5 @@ function toError({ body, status }: Answer): ServerCallError {
   return new ServerCallError((known ? undefined : ofStatus) ?? code, message, { status })
 }
 
-/** `btoa` takes Latin-1 only, and a secret may have other characters. */
+/** Encodes as UTF-8, because `btoa` accepts only Latin-1 and a secret may have other characters. */
 const toBase64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))

@@ -82,7 +82,7 @@ async function makeKeyPair() {
   return { privateKey: await encode('pkcs8', privateKey), publicKey: await encode('spki', publicKey) }
 }
 
-test('signs with a wallet of an owner, within its policy', async () => {
+test('signs with a wallet that has an owner, within its policy', async () => {
   const { create, server } = start()
   const key = await makeKeyPair()
   const owner = create({ authorizationKeys: [`wallet-auth:${key.privateKey}`] })
@@ -99,7 +99,7 @@ test('signs with a wallet of an owner, within its policy', async () => {
   expect(await outcome(server.wallets.ethereum.signMessage(wallet.id, 'Hello'))).toMatchObject({
     ...{ code: 'MISSING_OR_INVALID_TOKEN', status: 401 },
   })
-  // Signatures with short and negative numbers need another encoding, so many are made.
+  // Makes many signatures, because short numbers and numbers with a leading 1 bit need another encoding.
   for (let count = 0; count < 20; count++) {
     const signature = await ethereum.signMessage(wallet.id, `Hello ${count}`)
     const hash = hashMessage(`Hello ${count}`)
@@ -124,7 +124,7 @@ test('signs with a wallet of an owner, within its policy', async () => {
   await owner.policies.delete(policy.id)
 })
 
-test('reads wallets of both chains, and exports a key', async () => {
+test('reads wallets of both chain types, and exports a key', async () => {
   const { clock, server } = start()
   const quorum = await server.keyQuorums.create({ publicKeys: [(await makeKeyPair()).publicKey] })
   const ethereum = await server.wallets.create({ chainType: 'ethereum', externalId: 'one' })
@@ -143,7 +143,7 @@ test('reads wallets of both chains, and exports a key', async () => {
   expect((await server.wallets.get(ethereum.id)).exportedAt).toEqual(expect.any(Date))
 })
 
-test("reads each type of account under the SDK's names", () => {
+test("reads each account type, with the SDK's field names", () => {
   const { linkedAccounts } = readUser(serverUser)
   const expected = serverUser.linked_accounts.map((account) => z.decode(LinkedAccountCodec, account as never))
 
@@ -152,7 +152,7 @@ test("reads each type of account under the SDK's names", () => {
   )
 })
 
-/** Restores the dates that JSON writes as text. */
+/** Converts the dates that JSON writes as text. */
 const withDates = (account: object) =>
   Object.fromEntries(
     Object.entries(account).map(([name, value]: [string, unknown]) => [
@@ -170,14 +170,14 @@ test.each([
   expect(await outcome(create(change).users.list())).toMatchObject({ code })
 })
 
-test('throws for an invalid app ID and for an address without https', () => {
+test('throws for an invalid app ID and for a URL without https', () => {
   expect(() => start({ appId: 'short' })).toThrow(expect.objectContaining({ code: 'INVALID_APP_ID' }))
   expect(() => start({ apiUrl: 'http://auth.example.com' })).toThrow(
     expect.objectContaining({ code: 'INVALID_REQUEST' }),
   )
 })
 
-test('follows no redirect, which would receive the secret', async () => {
+test('follows no redirect, because its target would receive the secret', async () => {
   const fetch = vi.fn(async () => Response.json({ data: [], next_cursor: null }))
   await start({ fetch }).server.users.list()
 

@@ -5,8 +5,8 @@ import { createKeyQuorumCalls, createPolicyCalls, createWalletCalls } from './cr
 /**
  * Creates a client of the provider's admin API, for your server. It manages users, the allowlist, server wallets and
  * policies. Runs on Node, Deno and edge runtimes. Calls reject with a `ServerCallError`, or with `OFFLINE` if the
- * provider does not respond. They are not retried. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST` for an address
- * without https that is not on this machine.
+ * provider does not respond. They are not retried. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST` for a URL without
+ * https, except on localhost.
  *
  * @example
  * import { createServerClient } from '@keyhook/sdk/server'
@@ -29,7 +29,7 @@ export function createServerClient(options: createServerClient.Options) {
     wallets: createWalletCalls(call),
     /** Calls for policies, which limit server wallets. */
     policies: createPolicyCalls(call),
-    /** Calls for key quorums. A key quorum is a set of keys that owns server wallets and policies. */
+    /** Calls for key quorums. A key quorum is a set of keys that own server wallets and policies. */
     keyQuorums: createKeyQuorumCalls(call),
   }
 }

@@ -34,7 +34,7 @@ export type ImportedAccount =
 /** A page of a list. Pass `nextCursor` to read the next page. It is undefined on the last page. */
 export type Page<item> = { readonly items: readonly item[]; readonly nextCursor: string | undefined }
 
-/** A value by which one user can be found. */
+/** A value that identifies one user. */
 export type UserQuery =
   | { readonly email: string }
   | { readonly phone: string }
@@ -51,7 +51,7 @@ export type UserQuery =
   | { readonly twitterSubject: string }
   | { readonly twitterUsername: string }
 
-/** The path and the field of each query. */
+/** The path and the field of each lookup. */
 const lookups: Readonly<Record<string, readonly [path: string, field: string]>> = {
   email: ['email/address', 'address'],
   phone: ['phone/number', 'number'],
@@ -82,7 +82,7 @@ export declare namespace createUserCalls {
   type NewUser = {
     accounts: readonly ImportedAccount[]
     customMetadata?: Metadata | undefined
-    /** Chains for which the provider creates a wallet that the user claims later. */
+    /** Chain types for which the provider creates a wallet that the user claims later. */
     wallets?: readonly ChainType[] | undefined
   }
 }
@@ -93,7 +93,7 @@ export function createUserCalls(call: ServerCall) {
   return {
     /**
      * Creates a user with accounts that your server has verified. A login with one of them finds the user. Rejects with
-     * `LINKED_TO_ANOTHER_USER` if another user has an account.
+     * `LINKED_TO_ANOTHER_USER` if another user has one of the accounts.
      */
     async create(
       { accounts, customMetadata, wallets }: createUserCalls.NewUser,
@@ -106,8 +106,8 @@ export function createUserCalls(call: ServerCall) {
       return readUser(await call({ method: 'POST', path: '/api/v1/users', values }, options))
     },
     /**
-     * Creates wallets of a user before the user logs in. The user's browser claims them when it creates a wallet.
-     * Rejects with `EMBEDDED_WALLET_ALREADY_EXISTS` if the user has created a wallet.
+     * Creates wallets for a user before the user logs in. The user's browser claims them when it creates a wallet.
+     * Rejects with `EMBEDDED_WALLET_ALREADY_EXISTS` if the user already has a wallet.
      */
     async pregenerateWallets(userId: string, chains: readonly ChainType[], options?: CallOptions): Promise<ServerUser> {
       const values = { wallets: toWallets(chains) }
@@ -132,7 +132,7 @@ export function createUserCalls(call: ServerCall) {
     ): Promise<Page<ServerUser>> {
       return toPage(await call({ method: 'GET', path: '/api/v1/users', values: { cursor, limit } }, options), readUser)
     },
-    /** Returns a page of the users whose ID, email address, phone number, wallet or username contains a text. */
+    /** Returns a page of users whose ID, email address, phone number, wallet address or username contains a text. */
     async search(
       text: string,
       { cursor }: { cursor?: string | undefined } = {},
@@ -148,7 +148,7 @@ export function createUserCalls(call: ServerCall) {
     },
     /**
      * Unlinks an account and ends the user's sessions. `handle` is the address, number, username or ID. Rejects with
-     * `INVALID_DATA` if the user could not log in any more.
+     * `INVALID_DATA` if the user would have no login method left.
      */
     async unlink(
       userId: string,
@@ -181,7 +181,7 @@ type EntryInput = Omit<AllowlistEntry, 'id'>
 /** Creates the calls for the allowlist of the app. */
 export function createAllowlistCalls(call: ServerCall, appId: string) {
   const path = `/api/v1/apps/${appId}/allowlist`
-  // The provider returns the types of `AllowlistEntry`.
+  // The cast is safe, because the provider returns the types of `AllowlistEntry`.
   const readEntry = ({ id, type, value }: Readonly<Record<string, unknown>>) => ({ id, type, value }) as AllowlistEntry
   return {
     /** Adds an entry. Rejects with `INVALID_DATA` if the app's settings have no allowlist. */
@@ -190,7 +190,7 @@ export function createAllowlistCalls(call: ServerCall, appId: string) {
     /** Returns the entries that your server has added, oldest first. */
     list: async (options?: CallOptions): Promise<readonly AllowlistEntry[]> =>
       toList(await call({ method: 'GET', path }, options)).map(readEntry),
-    /** Removes an entry. The provider rejects the user at the next call. */
+    /** Removes an entry. The provider rejects the user on their next request. */
     async remove(entry: EntryInput, options?: CallOptions): Promise<void> {
       await call({ method: 'DELETE', path, values: entry }, options)
     },

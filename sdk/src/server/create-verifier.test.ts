@@ -64,7 +64,7 @@ test('rejects an access token as an identity token, and an identity token as an 
   await expect(verifier.verifyAccessToken(identity)).rejects.toMatchObject({ fault: 'type' })
 })
 
-test('verifies the tokens of an app with the format of Privy, and their use', async () => {
+test("verifies tokens in Privy's format, and whether they are access or identity tokens", async () => {
   const { access, identity, verifier } = await loggedIn({ tokenFormat: 'privy' })
 
   expect(await verifier.verifyAccessToken(access)).toMatchObject({ appId })
@@ -85,7 +85,7 @@ test('rejects an expired token', async () => {
   })
 })
 
-test('verifies with a given key without a request', async () => {
+test('verifies with a key from the options, without a request', async () => {
   const { access, client, clock, provider } = await loggedIn()
   const { verificationKey } = client.app
 
@@ -107,7 +107,7 @@ const good = {
 }
 const seconds = now / 1000
 
-/** A key pair in place of the provider's. An attacker's token then differs from a valid one in a single field. */
+/** A key pair that replaces the provider's, so that a forged token differs from a valid one in a single field. */
 async function forger() {
   const ours = await generateKeyPair('ES256', { extractable: true })
   const theirs = await generateKeyPair('ES256', { extractable: true })
@@ -230,7 +230,7 @@ test('threat 5: reads no option from a polluted Object.prototype', async () => {
   expect(requests.map((url) => new URL(url).origin)).toEqual([apiUrl])
 })
 
-test('accepts the unmodified token of the forgery tests', async () => {
+test('accepts the unmodified token that the forgery tests change', async () => {
   const { sign, verifiers } = await forger()
 
   for (const verifier of verifiers)
@@ -258,7 +258,7 @@ test.each(['theirs', '../../other/jwks.json', 'ours\u0000', 'https://evil.exampl
 
     await expect(verifiers[1].verifyAccessToken(token)).rejects.toMatchObject({ fault: 'key' })
     await expect(verifiers[1].verifyAccessToken(token)).rejects.toMatchObject({ fault: 'key' })
-    // Reads the keys once for many tokens, so that an attacker's tokens cause few requests of the server.
+    // Reads the keys once for many tokens, so that forged tokens cause few requests.
     expect(fetched).toEqual([`${apiUrl}/api/v1/apps/${appId}/.well-known/jwks.json`])
   },
 )
@@ -300,7 +300,7 @@ test.each([undefined, 'a value that is not a list', '{}', '[', 7])(
   },
 )
 
-test('readTokens prefers the header to the cookie, and returns undefined without either', () => {
+test('readTokens prefers the header to the cookie, and returns undefined if the request has neither', () => {
   const cookie = 'a=1; keyhook-token=cookie.access=; keyhook-id-token=identity; keyhook-session=t'
   const read = (headers: Record<string, string>) => readTokens(new Headers(headers))
 

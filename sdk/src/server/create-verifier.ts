@@ -15,9 +15,9 @@ import { readAddress } from './read-address.js'
 
 /**
  * Verifies the tokens of one app on the app's own server, Node or edge, in both formats of `tokenFormat`. Checks the
- * signature (ES256 only), issuer, audience, app ID, type and times. Reads the keys from the provider and caches them for half a minute, unless a key is
- * passed. Uses the library jose, which no other entry point includes. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST`
- * for an invalid address, or one without https that is not on this machine.
+ * signature (ES256 only), issuer, audience, app ID, type and times. Unless you pass a key, reads the keys from the
+ * provider and caches them for half a minute. Uses the library jose, which no other entry point includes. Throws
+ * `INVALID_APP_ID`. Throws `INVALID_REQUEST` for an invalid URL, or a URL without https, except on localhost.
  *
  * @example
  * import { createVerifier, readTokens } from '@keyhook/sdk/server'
@@ -30,7 +30,7 @@ import { readAddress } from './read-address.js'
  * }
  */
 export function createVerifier(given: createVerifier.Options): createVerifier.ReturnType {
-  // Copies the own properties, so that a polluted `Object.prototype` does not select the keys.
+  // Copies only own properties, so that a polluted `Object.prototype` cannot set the keys.
   const options = Object.assign(Object.create(null) as object, given)
   const { apiUrl, appId, now } = options
   if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'The app id must have 25 characters.')
@@ -73,9 +73,9 @@ export declare namespace createVerifier {
     appId: string
     /** Origin of the provider, which issues the tokens. */
     apiUrl: string
-    /** The app's public key as SPKI PEM, from the provider's settings. Without it the keys are read from `jwksUrl`. */
+    /** The app's public key as SPKI PEM, from the provider's settings. Without it, the keys are read from `jwksUrl`. */
     verificationKey?: string | undefined
-    /** URL of the keys. Default: the provider's. */
+    /** URL of the keys (JWKS). Default: the provider's URL. */
     jwksUrl?: string | undefined
     /** Fetches the keys. Default: the runtime's own `fetch`. */
     fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
@@ -98,7 +98,7 @@ export declare namespace createVerifier {
   }
 }
 
-/** Maximum length of a token: longer than any token of a provider, and short enough to parse quickly. */
+/** Maximum length of a token. It is longer than any token of a provider, and short enough to parse quickly. */
 const maximumLength = 16 * 1024
 
 function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
@@ -110,7 +110,7 @@ function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {
   return { claims: { userId: sub, sessionId: sid, appId, issuedAt, expiresAt }, payload }
 }
 
-/** Lifetime of cached keys, in milliseconds. A revoked key is rejected after it. */
+/** Lifetime of cached keys, in milliseconds. Afterwards, a revoked key is rejected. */
 const keyLife = 30_000
 
 /** Milliseconds by which the provider's clock may be ahead. */
@@ -125,7 +125,7 @@ function createGetKey(options: createVerifier.Options, issuer: string): JWTVerif
     })
   let key: Promise<CryptoKey> | undefined
   return () =>
-    // Environment variables may contain line ends as `\n`.
+    // Accepts line ends as the two characters `\n`, as environment variables often contain them.
     (key ??= importSPKI(verificationKey.replaceAll('\\n', '\n'), 'ES256').catch((cause: unknown) => {
       throw new KeyhookError('INVALID_REQUEST', "'verificationKey' is not the SPKI PEM of a P-256 key.", { cause })
     }))
@@ -140,7 +140,7 @@ const faults: Partial<Record<string, TokenFault>> = {
   ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'key',
 }
 
-/** The fault of each failed claim. */
+/** The fault of a `TokenError` by the claim that failed. */
 const byClaim: Partial<Record<string, TokenFault>> = {
   iss: 'issuer',
   aud: 'app',
@@ -180,15 +180,15 @@ function readIdentity({ cr, custom_metadata, linked_accounts }: JWTPayload): rea
 
 declare namespace readIdentity {
   type Account = {
-    /** 'email', 'phone', 'wallet' or another kind. */
+    /** Account type: 'email', 'phone', 'wallet' or another one. */
     readonly type: string
     readonly latestVerifiedAt: Date | null
     /** Address of an email account, or of a wallet. */
     readonly address?: string | undefined
-    /** Number of a phone account. */
+    /** Phone number of a phone account. */
     readonly number?: string | undefined
     readonly chainType?: string | undefined
-    /** 'privy' for embedded wallets. */
+    /** Wallet app of a wallet; 'privy' for embedded wallets. */
     readonly walletClientType?: string | undefined
   }
   type ReturnType = {
@@ -217,7 +217,7 @@ function readMetadata(claim: unknown): readIdentity.ReturnType['customMetadata']
   if (claim === undefined) return undefined
   const metadata = parseJson(claim)
   if (typeof metadata !== 'object' || metadata === null) throw new TokenError('malformed')
-  // The provider stores a flat object. A newer provider may store more.
+  // The provider stores a flat object. Accepts other values, which a newer provider may store.
   return Object.fromEntries(Object.entries(metadata as Record<string, string>).filter(([, value]) => isFlat(value)))
 }
 

@@ -10,15 +10,18 @@ export type ServerWallet = {
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
   readonly chainType: ChainType
-  /** Key quorum that must sign each use and each change, or the user who owns the wallet. Null without an owner. */
+  /**
+   * ID of the key quorum that must sign each use and each change, or of the user who owns the wallet. Null without an
+   * owner.
+   */
   readonly ownerId: string | null
-  /** Policy that limits the wallet. Null without a policy. */
+  /** ID of the policy that limits the wallet. Null without a policy. */
   readonly policyId: string | null
   readonly displayName: string | undefined
-  /** The ID of your system. */
+  /** ID of the wallet in your own system. */
   readonly externalId: string | undefined
   readonly createdAt: Date
-  /** Time of the latest export of the key. */
+  /** Time at which the key was last exported. */
   readonly exportedAt: Date | null
 }
 
@@ -31,7 +34,7 @@ type OwnerInput = {
 /** An amount: a number, a bigint, or hex with 0x. */
 type Quantity = number | bigint | `0x${string}`
 
-/** An Ethereum transaction. The provider fills the fees, the gas and the nonce of transactions that it sends. */
+/** An Ethereum transaction. The provider fills in missing fees, gas and nonce of transactions that it sends. */
 export type ServerTransaction = {
   readonly to?: string | undefined
   readonly data?: `0x${string}` | undefined
@@ -62,10 +65,10 @@ const toOwner = ({ owner, ownerId }: OwnerInput) => ({
   owner_id: ownerId,
 })
 
-/** Converts times of the provider. Wallets and policies have times in milliseconds. */
+/** Converts a time from the provider. Wallets and policies have times in milliseconds. */
 const toTime = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value) : null)
 
-/** Converts a wallet of the provider's response to the SDK's form. */
+/** Converts a wallet from the provider's format to the SDK's. */
 const readWallet = (body: unknown): ServerWallet => {
   const wire = toFields(body)
   const [policyId = null] = Array.isArray(wire['policy_ids']) ? wire['policy_ids'] : []
@@ -90,7 +93,7 @@ const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 const toHexBytes = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type SendOptions = SignedOptions & {
-  /** Your reference, which the transaction contains. */
+  /** The reference that your server passed for the transaction. */
   readonly referenceId?: string | undefined
 }
 
@@ -113,7 +116,10 @@ export function createWalletCalls(call: ServerCall) {
   }
 
   return {
-    /** Creates a wallet whose key only the provider has. With an owner, each use needs the owner's signature. */
+    /**
+     * Creates a wallet whose key only the provider has. If the wallet has an owner, each use needs the owner's
+     * signature.
+     */
     async create(
       options: OwnerInput & {
         chainType: ChainType
@@ -133,7 +139,7 @@ export function createWalletCalls(call: ServerCall) {
     /** Returns a wallet. */
     get: async (walletId: string, options?: CallOptions): Promise<ServerWallet> =>
       readWallet(await call({ method: 'GET', path: path(walletId) }, options)),
-    /** Returns the wallet at an address. */
+    /** Returns the wallet with an address. */
     getByAddress: async (address: string, options?: CallOptions): Promise<ServerWallet> =>
       readWallet(await call({ method: 'POST', path: '/api/v1/wallets/address', values: { address } }, options)),
     /** Returns a page of wallets, oldest first. `limit` is 1 to 100 (default: 100). */
@@ -150,7 +156,7 @@ export function createWalletCalls(call: ServerCall) {
       const values = { ...page, chain_type: chainType, external_id: externalId }
       return toPage(await call({ method: 'GET', path: '/api/v1/wallets', values }, options), readWallet)
     },
-    /** Changes the owner, the policy or the name. Null removes it. */
+    /** Changes the owner, the policy or the name. Null removes a value. */
     async update(
       walletId: string,
       change: OwnerInput & { policyId?: string | null | undefined; displayName?: string | null | undefined },
@@ -183,7 +189,7 @@ export function createWalletCalls(call: ServerCall) {
       const wire = toFields(
         await call({ method: 'GET', path: `/api/v1/transactions/${encodeURIComponent(transactionId)}` }, options),
       )
-      // The provider returns these fields with these types.
+      // The cast is safe, because the provider returns these fields with these types.
       return {
         ...{ id: wire['id'], walletId: wire['wallet_id'], network: wire['caip2'], hash: wire['transaction_hash'] },
         ...{ status: wire['status'], createdAt: toTime(wire['created_at']) },
@@ -233,7 +239,7 @@ export function createWalletCalls(call: ServerCall) {
         const params = { transaction: toTransaction(transaction) }
         return send(walletId, { method: 'eth_sendTransaction', caip2: `eip155:${chainId}`, params }, options)
       },
-      /** Signs a hash of 32 bytes in hex, without another hash. */
+      /** Signs a hash of 32 bytes in hex, without hashing it again. */
       signHash: async (walletId: string, hash: string, options?: SignedOptions): Promise<string> =>
         readSignature(await rpc(walletId, { method: 'secp256k1_sign', params: { hash } }, options)),
     },
@@ -262,14 +268,14 @@ export function createWalletCalls(call: ServerCall) {
   }
 }
 
-/** A fact of a request that a rule compares. */
+/** A condition of a rule: compares one field of a request with a value. */
 export type PolicyCondition = {
-  /** Such as 'ethereum_transaction'. */
+  /** Source of the field, such as 'ethereum_transaction'. */
   readonly source: string
-  /** Such as 'value'. */
+  /** Name of the field, such as 'value'. */
   readonly field: string
   readonly operator: 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in'
-  /** A list for the operator 'in'. */
+  /** The value to compare with. A list for the operator 'in'. */
   readonly value: string | readonly string[]
   /** The JSON ABI for the source 'ethereum_calldata'. */
   readonly abi?: readonly object[] | undefined
@@ -278,7 +284,7 @@ export type PolicyCondition = {
 /** A rule of a policy. */
 export type PolicyRule = {
   readonly name: string
-  /** A method, such as 'eth_sendTransaction', or '*' for every method. */
+  /** The method that the rule applies to, such as 'eth_sendTransaction', or '*' for every method. */
   readonly method: string
   readonly action: 'ALLOW' | 'DENY'
   readonly conditions: readonly PolicyCondition[]
@@ -299,7 +305,7 @@ const toRule = ({ conditions, ...rule }: PolicyRule) => ({
   conditions: conditions.map(({ source, ...rest }) => ({ field_source: source, ...rest })),
 })
 
-/** Converts a policy of the provider's response to the SDK's form. */
+/** Converts a policy from the provider's format to the SDK's. */
 const readPolicy = (body: unknown): ServerPolicy => {
   const wire = toFields(body)
   const rules = toList(wire['rules']).map(({ conditions, ...rule }) => ({
@@ -312,7 +318,7 @@ const readPolicy = (body: unknown): ServerPolicy => {
   } as unknown as ServerPolicy
 }
 
-/** Creates the calls for policies. Rules are changed with the policy. */
+/** Creates the calls for policies. To change rules, update the policy. */
 export function createPolicyCalls(call: ServerCall) {
   const path = (id: string) => `/api/v1/policies/${encodeURIComponent(id)}`
   return {
@@ -347,7 +353,7 @@ export function createPolicyCalls(call: ServerCall) {
 /** P-256 keys that own wallets and policies. */
 export type KeyQuorum = {
   readonly id: string
-  /** SPKI in base64. */
+  /** The public key: SPKI in base64. */
   readonly publicKeys: readonly string[]
   /** The number of keys that must sign. */
   readonly threshold: number
@@ -367,7 +373,7 @@ const readQuorum = (body: unknown): KeyQuorum => {
 
 /** Creates the calls for the owners of wallets and policies. */
 export const createKeyQuorumCalls = (call: ServerCall) => ({
-  /** Creates a key quorum of 1 to 10 keys. `threshold` is the number of all keys by default. */
+  /** Creates a key quorum of 1 to 10 keys. By default, `threshold` is the number of keys, so that all must sign. */
   async create(
     { displayName, publicKeys, threshold }: createKeyQuorumCalls.Options,
     options?: CallOptions,
@@ -378,7 +384,10 @@ export const createKeyQuorumCalls = (call: ServerCall) => ({
   /** Returns a key quorum. */
   get: async (id: string, options?: CallOptions): Promise<KeyQuorum> =>
     readQuorum(await call({ method: 'GET', path: `/api/v1/key_quorums/${encodeURIComponent(id)}` }, options)),
-  /** Changes a key quorum. Its current keys must sign. New keys without a `threshold` must all sign later. */
+  /**
+   * Changes a key quorum. Its current keys must sign. If you pass new keys without a `threshold`, all new keys must
+   * sign later calls.
+   */
   async update(
     id: string,
     { displayName, publicKeys, threshold }: Partial<createKeyQuorumCalls.Options>,

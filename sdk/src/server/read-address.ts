@@ -1,8 +1,8 @@
 import { KeyhookError } from '../domain/errors/base.js'
 
 /**
- * Parses the address of a server that sends keys or receives secrets. Throws `INVALID_REQUEST` unless the address uses
- * https or is on this machine.
+ * Parses the URL of a server that sends keys or receives secrets. Throws `INVALID_REQUEST` unless the URL uses https or
+ * is on localhost.
  */
 export function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined

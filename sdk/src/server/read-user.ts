@@ -2,7 +2,7 @@ import type { LinkedAccount } from '../domain/entities/linked-account.js'
 import type { User, UserShortcuts } from '../domain/entities/user.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 
-/** A user of the app, as your server receives it. */
+/** A user of the app, as your server receives them. */
 export type ServerUser = Omit<User, keyof UserShortcuts>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ const types: ReadonlySet<unknown> = new Set([
   'smart_wallet',
 ])
 
-/** Fields with another name or form in this package, by their name on the wire. */
+/** Fields that have another name or format in this package, by their name in the provider's API. */
 const renamed: Readonly<Record<string, (value: unknown) => Fields>> = {
   provider_app_id: (id) => ({ providerApp: { id } }),
 }
@@ -20,7 +20,7 @@ const renamedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   farcaster: { profile_picture_url: 'pfp', homepage_url: 'url' },
 }
 
-/** Fields that only other packages read. */
+/** Fields that only Privy's server packages read. */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   phone: ['phoneNumber'],
   wallet: ['wallet_client'],
@@ -31,14 +31,14 @@ const toDate = (value: unknown): Date | null => (typeof value === 'number' ? new
 
 const toCamelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
-/** Returns a user under the names of this package. */
+/** Converts a user to the field names of this package. */
 export function readUser(body: unknown): ServerUser {
   const wire = toFields(body)
   return {
     id: String(wire['id']),
     createdAt: toDate(wire['created_at']) ?? new Date(0),
     linkedAccounts: toList(wire['linked_accounts']).map(readAccount),
-    // A newer provider may have other methods.
+    // Skips unknown MFA methods, which a newer provider may have.
     mfaMethods: toList(wire['mfa_methods']).map(({ type }) => type as User['mfaMethods'][number]),
     hasAcceptedTerms: wire['has_accepted_terms'] === true,
     isGuest: wire['is_guest'] === true,
@@ -62,7 +62,7 @@ function readAccount({ first_verified_at, latest_verified_at, type, verified_at,
     ...(kind === 'passkey' && { verifiedAt: toDate(verified_at) }),
     ...verified,
   }
-  // The provider sends the fields of each type, under these names.
+  // The cast is safe, because the provider sends the fields of each type with these names.
   return account as LinkedAccount
 }
 

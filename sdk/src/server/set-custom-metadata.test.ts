@@ -19,7 +19,7 @@ async function loggedIn(app: { secret?: string } = { secret }) {
   return { ...world, options, store }
 }
 
-test('stores metadata, which the user and the identity token then contain', async () => {
+test('stores metadata, so that the user and the identity token contain it', async () => {
   const { client, clock, options, store } = await loggedIn()
 
   await store({ plan: 'gold', seats: 3, isTrial: false })

@@ -5,11 +5,11 @@ import { version } from '../domain/rules/app/version.js'
 import { readAddress } from './read-address.js'
 
 /**
- * Replaces a user's custom metadata, from the app's own server. The user has it as `user.customMetadata`, and identity
- * tokens contain it. Removes omitted keys. Rejects with `INVALID_DATA` if the metadata is not flat, or is longer than
- * 1024 bytes as JSON. Rejects with `MISSING_OR_INVALID_TOKEN` if the secret is not the app's. Also rejects with
+ * Replaces a user's custom metadata, from the app's own server. `user.customMetadata` and identity tokens then contain
+ * it. Removes keys that the new metadata omits. Rejects with `INVALID_DATA` if the metadata is not flat, or is longer
+ * than 1024 bytes as JSON. Rejects with `MISSING_OR_INVALID_TOKEN` if the secret is not the app's. Also rejects with
  * `USER_DOES_NOT_EXIST`, `TOO_MANY_REQUESTS`, or `OFFLINE` if the provider does not respond. Throws `INVALID_APP_ID`.
- * Throws `INVALID_REQUEST` for an address without https that is not on this machine.
+ * Throws `INVALID_REQUEST` for a URL without https, except on localhost.
  *
  * @example
  * import { setCustomMetadata } from '@keyhook/sdk/server'
@@ -51,7 +51,7 @@ export async function setCustomMetadata(
 export declare namespace setCustomMetadata {
   type Metadata = Readonly<Record<string, string | number | boolean>>
   type Options = {
-    /** 25 characters. */
+    /** The app ID of 25 characters. */
     appId: string
     /** Origin of the provider. */
     apiUrl: string
@@ -70,5 +70,5 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** `btoa` takes Latin-1 only, and a secret may have other characters. */
+/** Encodes as UTF-8, because `btoa` accepts only Latin-1 and a secret may have other characters. */
 const toBase64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))

@@ -1,7 +1,7 @@
 import { KeyhookError } from '../domain/errors/base.js'
 import { canonicalJson } from '../domain/rules/app/canonical-json.js'
 
-/** A request whose signature the owner of a resource must make. */
+/** A request that the owner of a resource must sign. */
 export type SignedRequest = {
   readonly method: string
   readonly url: string
@@ -10,7 +10,7 @@ export type SignedRequest = {
 }
 
 /**
- * Returns the signature of a request by a P-256 key: ECDSA with SHA-256 over the canonical JSON, as DER in base64.
+ * Signs a request with a P-256 key: ECDSA with SHA-256 over the canonical JSON. Returns the signature as DER in base64.
  * `key` is PKCS #8 in base64, with or without the prefix `wallet-auth:`.
  */
 export async function signRequest(key: string, request: SignedRequest): Promise<string> {
@@ -29,12 +29,12 @@ export async function signRequest(key: string, request: SignedRequest): Promise<
 
 const isEmpty = (body: object) => Object.keys(body).length === 0
 
-/** Encodes a signature of two numbers of 32 bytes as DER. */
+/** Encodes a signature, which is two numbers of 32 bytes, as DER. */
 function toDer(signature: Uint8Array): Uint8Array {
   const numbers = [signature.subarray(0, 32), signature.subarray(32)].map((number) => {
     const start = number.findIndex((byte) => byte !== 0)
     const digits = [...number.subarray(Math.max(start, 0))]
-    // A first bit of 1 would make the number negative.
+    // Adds a zero byte, because a leading 1 bit would make the number negative.
     const padded = digits[0]! & 0x80 ? [0, ...digits] : digits
     return [0x02, padded.length, ...padded]
   })

@@ -9,10 +9,10 @@ const mostSignatures = 8
 const prefix = 'whsec_'
 
 /**
- * Verifies a webhook of the provider, and returns its event. Rejects with a `WebhookError` for an invalid signature, and
- * for a webhook that is more than five minutes old. Pass the body as it arrived, because parsing and serializing it
- * again changes the signed text. The provider can send an event several times with the same `id`: handle each ID once.
- * Throws `INVALID_REQUEST` for a secret that is not `whsec_` with base64.
+ * Verifies a webhook of the provider, and returns its event. Rejects with a `WebhookError` for an invalid signature, or
+ * if the webhook's time differs from the clock by more than five minutes. Pass the raw body, because parsing and
+ * serializing it again changes the signed text. The provider can send an event several times with the same `id`, so
+ * handle each ID once. Throws `INVALID_REQUEST` for a secret that is not `whsec_` with base64.
  *
  * @example
  * import { verifyWebhook } from '@keyhook/sdk/server'
@@ -35,7 +35,7 @@ export async function verifyWebhook(
   const read = (name: string) => readHeader(headers, `webhook-${name}`) ?? readHeader(headers, `svix-${name}`)
   const [id, at, signatures] = [read('id'), read('timestamp'), read('signature')]
   if (!id || !at || !signatures) throw new WebhookError('missing')
-  // With a dot in the ID, two different webhooks would have one signed text.
+  // Rejects an ID with a dot, because two different webhooks could then have the same signed text.
   if (!/^[\w-]{1,128}$/.test(id) || !/^\d{1,12}$/.test(at)) throw new WebhookError('malformed')
   if (Math.abs(Math.floor((now?.() ?? new Date().getTime()) / 1000) - Number(at)) > tolerance)
     throw new WebhookError('expired')
@@ -48,7 +48,7 @@ export async function verifyWebhook(
 
 export declare namespace verifyWebhook {
   type Request = {
-    /** The body as it arrived. */
+    /** The raw body of the request. */
     readonly body: string | Uint8Array
     /** The headers of the request, such as `Headers` or Node's `request.headers`. */
     readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -61,9 +61,9 @@ export declare namespace verifyWebhook {
   }
   type ReturnType = {
     readonly event: WebhookEvent
-    /** The same for each attempt to deliver this event. */
+    /** ID of the event. All attempts to deliver an event have the same ID. */
     readonly id: string
-    /** The time of this attempt. */
+    /** The time of this delivery attempt. */
     readonly sentAt: Date
   }
 }
@@ -131,6 +131,6 @@ function parse(text: string): WebhookEvent {
     throw new WebhookError('malformed', { cause })
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) throw new WebhookError('malformed')
-  // The provider signed it.
+  // The cast is safe, because the provider has signed the body.
   return value as WebhookEvent
 }

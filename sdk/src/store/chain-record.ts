@@ -1,6 +1,8 @@
 import type { KeyValue } from '../platform/platform.js'
 
-/** Creates the stored chains of embedded wallets, by address in lower case. Skips invalid chain IDs. */
+/**
+ * Reads and writes the selected chains of embedded wallets in storage, by lower-case address. Skips invalid chain IDs.
+ */
 export function createChainRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:chains`
   const read = (): Record<string, number> => parse(storage.get(key))

@@ -1,7 +1,7 @@
 import type { PastConnection } from '../domain/entities/connected-wallet.js'
 import type { KeyValue } from '../platform/platform.js'
 
-/** Creates the stored connections of external wallets, which survive a reload, and the last selected choice. */
+/** Reads and writes the connections of external wallets in storage, and the last selected wallet choice. */
 export function createConnectionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:connections`
   const recentKey = `keyhook:${appId}:recent-wallet`
@@ -10,7 +10,7 @@ export function createConnectionRecord(storage: KeyValue, appId: string) {
     read: (): readonly PastConnection[] => parse(storage.get(key)),
     write: (connections: readonly PastConnection[]) =>
       connections.length > 0 ? storage.set(key, JSON.stringify(connections)) : storage.remove(key),
-    /** Returns the ID of a wallet choice. */
+    /** Returns the ID of the last selected wallet choice. */
     readRecent: () => storage.get(recentKey),
     writeRecent: (id: string) => storage.set(recentKey, id),
   }

@@ -11,16 +11,16 @@ import type { KeyhookError } from '../domain/errors/base.js'
 export type Direction = 'forward' | 'back'
 
 /**
- * Screen of a run that prompts the user; undefined if the app draws it itself, so that no screen opens. `id` is the
- * run's ID in `client.flows`.
+ * Screen of a flow that prompts the user; undefined if the app renders the prompt itself. `id` is the flow's ID in
+ * `client.flows`.
  */
 export type Approval = { readonly id: string; readonly screen: Screen | undefined }
 
 /** State that hooks read. Never contains tokens, codes, passwords or keys. */
 export type State = {
-  /** 'ready' once the session has loaded, or cannot be loaded now (`offline`). */
+  /** 'ready' once the session has loaded, or cannot be loaded because the provider is `offline`. */
   status: 'initializing' | 'ready'
-  /** Reason why the provider cannot be used; undefined otherwise. */
+  /** The error that makes the provider unusable; undefined otherwise. */
   offline: KeyhookError | undefined
   session: 'loading' | 'anonymous' | 'authenticated'
   /** True if a session survives a reload. False if the browser blocks storage or its storage is full. */
@@ -28,9 +28,9 @@ export type State = {
   user: User | undefined
   isNewUser: boolean
   app: App
-  /** True if the server's part of `app` has loaded. */
+  /** True if `app` contains the server's settings. */
   isAppLoaded: boolean
-  /** Screens of the modal, the current one last. Empty when it is closed. */
+  /** The stack of the modal's screens. The last is the current screen. Empty while the modal is closed. */
   screens: readonly Screen[]
   direction: Direction
   /** Queued prompts. The first is shown instead of `screens`. */
@@ -41,19 +41,19 @@ export type State = {
   handlers: Readonly<Partial<Record<ScreenName, number>>>
   /** Selected chains of embedded wallets, by address in lower case. They survive a logout. */
   chains: Readonly<Record<string, number>>
-  /** Address of the embedded wallet that was selected last on this page, of any user. */
+  /** Address of the embedded wallet that was selected last on this page. It may belong to a previous user. */
   activeWallet: string | undefined
-  /** External wallets, latest connected first. Absent until their code has loaded; the engines update them. */
+  /** External wallets, latest connected first. Undefined until their code has loaded. The engines update the list. */
   connections?: readonly ExternalWallet[]
   /** True during the search for wallets of an earlier page load. */
   isReconnecting?: boolean
-  /** Selectable wallets. Absent until their code has loaded. */
+  /** Wallets that the user can connect. Undefined until their code has loaded. */
   walletChoices?: readonly WalletChoice[] | undefined
-  /** Wallets that can log in or be linked: of the chain types that the app allows. */
+  /** Wallets that can log in or be linked, on the chain types that the app allows. */
   loginWalletChoices?: readonly WalletChoice[] | undefined
   /**
-   * A login or connection from another browser that no mounted screen continues. Removed once the user selects a
-   * wallet.
+   * The wallet whose app has opened this page, if no mounted screen continues its login or connection. Removed once the
+   * user selects a wallet.
    */
   walletReturn?: WalletReturn | undefined
 }

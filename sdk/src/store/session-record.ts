@@ -1,6 +1,6 @@
 import type { KeyValue } from '../platform/platform.js'
 
-/** Session data of this browser. Stored as one value, so that it is never written in part. */
+/** Session data of this browser. It is stored as one value, so that it is never written partially. */
 export type HeldSession = {
   readonly accessToken: string
   /** Access token for the provider's own API, if that is a separate token. */
@@ -16,7 +16,9 @@ export type HeldSession = {
   readonly isBound: boolean
 }
 
-/** Creates the stored session, under a key that names the app. Invalid data reads as no session. */
+/**
+ * Reads and writes the session in storage, under a key that contains the app ID. Returns no session for invalid data.
+ */
 export function createSessionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:session`
   return {
@@ -27,7 +29,7 @@ export function createSessionRecord(storage: KeyValue, appId: string) {
   }
 }
 
-/** Returns true if nothing has changed between two reads. */
+/** Returns true if the session has not changed between two reads. */
 export const isSameHeldSession = (one: HeldSession | undefined, other: HeldSession | undefined) =>
   one?.epoch === other?.epoch && one?.refreshToken === other?.refreshToken && one?.accessToken === other?.accessToken
 

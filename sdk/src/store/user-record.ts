@@ -2,14 +2,14 @@ import type { User } from '../domain/entities/user.js'
 import type { KeyValue } from '../platform/platform.js'
 
 /**
- * Creates the stored user of the session, in addition to its tokens. A reload can then show the user without the
+ * Reads and writes the user of the session in storage, so that a page can show the user after a reload without the
  * network.
  */
 export function createUserRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:user`
   /**
-   * The user from the last read. It is returned again while the stored text is unchanged, so that components do not
-   * render again.
+   * The user from the last read. While the stored text is unchanged, reads return the same object, so that components
+   * do not render again.
    */
   let last: { text: string | null; user: User | undefined } = { text: null, user: undefined }
   return {
@@ -25,7 +25,7 @@ export function createUserRecord(storage: KeyValue, appId: string) {
   }
 }
 
-/** Increments whenever `User` changes: a user from another version is read from the server again. */
+/** Increment this whenever `User` changes. A stored user of another version is read from the server again. */
 const version = 2
 const dates = ['createdAt', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
 
@@ -34,7 +34,8 @@ function parse(text: string | null): User | undefined {
     const stored = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
     const user = stored?.version === version ? stored.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
-    // This version of the SDK has written the user. Code that could write another value could also change the page.
+    // The cast is safe, because this SDK version has written the value. Code that could write another value could also
+    // change the page.
     return user as User
   } catch {
     return undefined

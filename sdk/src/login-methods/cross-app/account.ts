@@ -22,7 +22,7 @@ export type CrossAppDetails = {
 
 /** A provider app whose accounts this app accepts. */
 export type CrossAppConnection = {
-  /** 25 characters. */
+  /** The app ID of 25 characters. */
   readonly appId: string
   /** Display name of the app. */
   readonly name: string

@@ -9,7 +9,7 @@ const isRequest = (answer: unknown): answer is PasskeyRequest =>
   typeof (answer as Partial<PasskeyRequest> | null | undefined)?.challenge === 'string'
 
 export const mfaCalls: MfaCalls<'passkey'> = {
-  // Linked passkeys are enrolled unchanged.
+  // Starts with no call to the provider, because linked passkeys are enrolled as they are.
   async beginEnrollment() {},
   toEnrollment: ({ credentialIds, method }) => ({ method, credential_ids: [...credentialIds] }),
   begin: async (client, { signal }) => (await client.http.call(initPasskey, {}, { signal })).options,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PasskeyAssertionCodec } from '../../wire/codecs/passkey.js'
 
-/** The method whose verification the provider starts. */
+/** This method's verification starts with a call to the provider. */
 export const startedMethod = 'passkey'
 
 const method = z.literal(startedMethod)

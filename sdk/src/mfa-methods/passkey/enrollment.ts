@@ -1,4 +1,4 @@
-/** The IDs of the linked passkeys that become MFA methods. All others are removed from MFA. */
+/** The IDs of the linked passkeys to use for MFA. All other passkeys are removed from MFA. */
 export type Enrollment = { readonly method: 'passkey'; readonly credentialIds: readonly string[] }
 
 /** Parameters of the first step of an enrollment. */

@@ -18,7 +18,7 @@ export type Event =
 
 const nothing = () => ({})
 
-/** Enrols the user's passkeys, and creates more. */
+/** Enrols the user's passkeys, and creates new ones. */
 export const steps: MethodSteps<State, Event> = {
   first: 'choosing-passkeys',
   on: {

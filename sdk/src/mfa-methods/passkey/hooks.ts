@@ -2,9 +2,9 @@ import type { EnrollmentTools, Send } from '../../react/mfa/mfa-verbs.js'
 import type { User } from '../../domain/entities/user.js'
 
 export type EnrollmentVerbs = {
-  /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not accept passkeys for MFA. */
+  /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not enable passkeys for MFA. */
   initEnrollmentWithPasskey: () => Promise<void>
-  /** Enrols exactly these of the user's linked passkeys. */
+  /** Enrols exactly the listed ones of the user's linked passkeys. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
   /**
    * Removes passkeys as an MFA method. With `removeForLogin`, also unlinks the passkeys from the user. Default:
@@ -26,7 +26,7 @@ export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): Enro
 export type StepVerbs = {
   /** Prompts the user to create a passkey in the browser. */
   addPasskey: () => Promise<void>
-  /** Enrols exactly these of the user's linked passkeys. */
+  /** Enrols exactly the listed ones of the user's linked passkeys. */
   submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import type { PrepareRemoval } from '../../flows/mfa/remove-method.js'
 
 /**
- * Prepares the removal of passkeys as an MFA method. With `removeForLogin`, the step after the removal also unlinks the
+ * Prepares the removal of passkeys as an MFA method. With `removeForLogin`, the returned function also unlinks the
  * enrolled passkeys. Throws `INVALID_DATA` before any change if the user would have no login method left.
  */
 export const prepareRemoval: PrepareRemoval = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The method whose verification the provider starts. */
+/** This method's verification starts with a call to the provider. */
 export const startedMethod = 'sms'
 
 const method = z.literal(startedMethod)

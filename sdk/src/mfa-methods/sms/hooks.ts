@@ -2,9 +2,9 @@ import type { EnrollmentTools, Send } from '../../react/mfa/mfa-verbs.js'
 import type { User } from '../../domain/entities/user.js'
 
 export type EnrollmentVerbs = {
-  /** Sends a code to the number. Rejects with `INVALID_DATA` if the app does not accept SMS for MFA. */
+  /** Sends a code to the number. Rejects with `INVALID_DATA` if the app does not enable SMS for MFA. */
   initEnrollmentWithSms: (parameters: { phoneNumber: string }) => Promise<void>
-  /** Enrols the number by the code that was sent to it. */
+  /** Enrols the number, with the code that was sent to it. */
   submitEnrollmentWithSms: (parameters: { phoneNumber: string; mfaCode: string }) => EnrollmentTools.Enrolled
   /** Removes SMS from the user's MFA methods. Resolves with the user. */
   unenrollWithSms: () => Promise<User>

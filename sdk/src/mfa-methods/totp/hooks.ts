@@ -5,7 +5,7 @@ import type { Started } from './enrollment.js'
 export type EnrollmentVerbs = {
   /** Creates a secret for an authenticator app: in base32, and as the content of a QR code. */
   initEnrollmentWithTotp: () => Promise<Started>
-  /** Enrols the secret by a code that the authenticator app shows. */
+  /** Enrols the secret, with a code that the authenticator app shows. */
   submitEnrollmentWithTotp: (parameters: { mfaCode: string }) => EnrollmentTools.Enrolled
   /** Removes the authenticator app from the user's MFA methods. Resolves with the user. */
   unenrollWithTotp: () => Promise<User>

@@ -8,13 +8,14 @@ import { coinbaseUrl } from './url.js'
 
 const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
 
-/** Purchases by card and transfers from an exchange, at Coinbase Onramp. */
+/** Defines purchases by card and transfers from an exchange, at Coinbase Onramp. */
 export const onRamp: OnRamp = {
   name: 'Coinbase Onramp',
   isSingleUse: true,
   delay: coinbaseDelay,
   poll: coinbasePoll,
-  // The page polls the provider, and the session itself reports an unreachable provider.
+  // Tolerates any number of failed polls. The page polls the provider, and the SDK reports an offline provider by
+  // `offline`.
   errors: Number.POSITIVE_INFINITY,
   gone: (cause) => coinbaseFailed(cause),
   sells: ({ asset, chain }) => typeof asset === 'string' && isCoinbaseNetwork(chain),
@@ -52,7 +53,7 @@ export const onRamp: OnRamp = {
 
 function soldAs(asset: FundingAsset, symbol: string): string {
   if (asset === 'USDC') return asset
-  // Chain definitions can still have the former name of Polygon's coin.
+  // Chain definitions may contain MATIC, the former symbol of Polygon's native currency.
   if (asset === 'native-currency') return symbol === 'MATIC' ? 'POL' : symbol
   throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells only a chain’s native currency and USDC.')
 }
@@ -63,9 +64,9 @@ const coinbaseFailed = (cause?: unknown) =>
     cause,
   })
 
-/** Coinbase Onramp's networks by chain ID. */
+/** Network names of Coinbase Onramp by chain ID. */
 const coinbaseNetworks: Readonly<Record<number, string>> = {
-  // Solana. Coinbase sells only on its main network.
+  // Chain ID 0 is Solana. Coinbase sells only on Solana's main network.
   0: 'solana',
   1: 'ethereum',
   10: 'optimism',

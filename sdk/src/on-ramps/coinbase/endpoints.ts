@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Opens a session at Coinbase Onramp. Its token is single use and expires after 5 minutes. `onramp_url` is the address
- * of its page. Default: Coinbase's own.
+ * Opens a session at Coinbase Onramp. Its token works once and expires after 5 minutes. `onramp_url` is the URL of the
+ * on-ramp's page. Default: Coinbase's own page.
  */
 export const initCoinbase = defineEndpoint({
   method: 'POST',
@@ -12,7 +12,7 @@ export const initCoinbase = defineEndpoint({
   request: z.object({
     addresses: z.array(z.object({ address: z.string(), blockchains: z.array(z.string()) })),
     assets: z.array(z.string()),
-    /** Identifier from an earlier session, so that the status finds a purchase in either one. */
+    /** User ID of an earlier session, so that the status includes a purchase in either session. */
     partnerUserId: z.optional(z.string()),
   }),
   response: z.object({
@@ -30,7 +30,7 @@ export const coinbaseStatus = defineEndpoint({
   auth: 'required',
   request: z.object({ partnerUserId: z.string() }),
   response: z.object({
-    /** `pending-in-flow`: nothing was bought yet. `pending-after-flow`: the purchase is on its way. */
+    /** `pending-in-flow`: the user has not paid yet. `pending-after-flow`: the purchase is being delivered. */
     status: z.enum(['pending-in-flow', 'pending-after-flow', 'success', 'failure']),
   }),
 })

@@ -1,3 +1,3 @@
-/** Delay between the opening of the window and the first poll, and interval of the polls after it. */
+/** Delay between opening the popup and the first poll, and interval of the following polls. */
 export const coinbaseDelay = 5000
 export const coinbasePoll = 1500

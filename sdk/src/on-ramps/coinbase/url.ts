@@ -31,7 +31,7 @@ export function coinbaseUrl({
     defaultExperience: mode.experience,
     presetCryptoAmount: amount,
     defaultNetwork: network,
-    // Coinbase has no value for Google Pay, which counts as a card.
+    // Coinbase treats Google Pay as a card.
     defaultPaymentMethod: mobilePay === 'apple-pay' ? 'APPLE_PAY' : mode.paymentMethod,
     defaultAsset: asset,
     partnerUserId,

@@ -20,7 +20,7 @@ const stages = {
   waitingAuthorization: 'waiting-authorization',
 } as const
 
-/** Card purchases at MoonPay. Pages poll MoonPay for the status. */
+/** Defines card purchases at MoonPay. The page polls MoonPay for the status. */
 export const onRamp: OnRamp = {
   name: 'MoonPay',
   isSingleUse: false,
@@ -28,7 +28,7 @@ export const onRamp: OnRamp = {
   poll: moonpayPoll,
   errors: moonpayErrors,
   gone: (cause) => moonpayFailed(cause),
-  // Purchases for a test network of Solana arrive on its main network.
+  // A purchase for a Solana test network would arrive on the main network.
   sells: ({ asset, chain }) => !chain.testnet && moonpayCurrency(chain.id, asset) !== undefined,
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app } = client
@@ -57,7 +57,7 @@ export const onRamp: OnRamp = {
     const toError = (status: number) => new TypeError(`MoonPay responded with status ${status}.`, { cause: status })
     const options = { input: {}, ms: timeout, signal, toError, url }
     const transaction = await callService(client, firstTransaction, options).catch((error: unknown) => {
-      // Nothing was paid yet.
+      // The user has not paid yet.
       if (error instanceof TypeError && error.cause === 404) return undefined
       throw error
     })

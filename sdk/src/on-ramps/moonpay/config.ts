@@ -9,9 +9,9 @@ export type MoonpayConfig = {
   /** Appearance of MoonPay's page. */
   readonly uiConfig?:
     | {
-        /** The colour of its buttons, '#rrggbb'. Default: `appearance.accentColor`. */
+        /** The colour of the page's buttons, '#rrggbb'. Default: `appearance.accentColor`. */
         readonly accentColor?: string | undefined
-        /** Default: `appearance.theme` if it is 'light' or 'dark', else MoonPay's own choice. */
+        /** Colour scheme. Default: `appearance.theme` if it is 'light' or 'dark', otherwise MoonPay's default. */
         readonly theme?: 'light' | 'dark' | undefined
       }
     | undefined

@@ -3,8 +3,8 @@ import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
 
 /**
- * MoonPay's currencies by chain ID. The specification lists the native currency of Polygon as MATIC, and MoonPay sells
- * it as POL (checked on 2026-11-28).
+ * MoonPay's currency codes by chain ID. The provider's API names the native currency of Polygon MATIC, and MoonPay
+ * sells it as POL (checked on 2026-11-28).
  */
 const moonpay: Readonly<Record<number, Sold>> = {
   // Solana.
@@ -21,7 +21,9 @@ const moonpay: Readonly<Record<number, Sold>> = {
 export const moonpayCurrency = (chainId: number, asset: FundingAsset): string | undefined =>
   typeof asset === 'string' ? moonpay[chainId]?.[asset] : undefined
 
-/** Compares two currency codes: MoonPay leaves out the network of a native currency, and the provider sends POL for MATIC. */
+/**
+ * Compares two currency codes. MoonPay omits the network of a native currency, and the provider sends POL for MATIC.
+ */
 export const isSameCurrency = (one: string, other: string): boolean => normalize(one) === normalize(other)
 
 const normalize = (code: string): string => {

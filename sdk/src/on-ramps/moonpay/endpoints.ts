@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Returns the signed URL at MoonPay where the user pays by card. `transactionUrl` returns the payment's status.
- * Default: MoonPay's own API.
+ * Returns the signed URL at MoonPay where the user pays by card. `transactionUrl` is the URL that returns the payment's
+ * status. Default: MoonPay's own API.
  */
 export const signMoonpay = defineEndpoint({
   method: 'POST',

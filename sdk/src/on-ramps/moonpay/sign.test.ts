@@ -9,7 +9,7 @@ const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 20 }
 const request = { address, useSandbox: true, config }
 const keys = { publishableKey: 'pk_test_app', secretKey: 'sk_test_app' }
 
-/** A user with a wallet, in an app that offers MoonPay. `hasNone`: the app does not offer it. */
+/** Creates a user with a wallet, in an app that offers MoonPay, unless `hasNone` is true. */
 async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
   const moonpay = hasNone ? {} : { moonpay: keys }
   const methods = ['card', 'wallet']
@@ -68,7 +68,7 @@ test("requests POL for Polygon's former currency code", async () => {
   expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe('pol_polygon')
 })
 
-test('lets the user choose the amount if the caller passes none', async () => {
+test('lets the user enter the amount if the caller passes no amount', async () => {
   const { client, clock } = await setUp()
   const { signedUrl } = await clock.finish(
     signMoonpayOnRampUrl(client, { ...request, config: { currencyCode: 'SOL' } }),

@@ -7,11 +7,12 @@ import { signMoonpay } from './endpoints.js'
 const api = 'https://api.moonpay.com/v1/transactions/ext'
 
 /**
- * Returns the URL of MoonPay's page for a wallet of the user, signed by the provider. The screens of `fundWallet` call it. Call it
- * yourself to open that page without them.
+ * Returns the URL of MoonPay's page for a wallet of the user, signed by the provider. `fundWallet` calls it. Call it
+ * yourself to open MoonPay's page without the SDK's screens.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, and with `INVALID_DATA` for another user's wallet or `useSandbox` without test keys.
- * Rejects with `UNKNOWN_AUTH_ERROR` if the app does not offer MoonPay, or the URL is for another wallet, amount or currency.
+ * Rejects with `MUST_BE_AUTHENTICATED`, and with `INVALID_DATA` for another user's wallet or `useSandbox` without test
+ * keys. Rejects with `UNKNOWN_AUTH_ERROR` if the app does not offer MoonPay, or the URL is for another wallet, amount
+ * or currency.
  *
  * @example
  * import { createClient, signMoonpayOnRampUrl } from '@keyhook/sdk/core'
@@ -62,9 +63,9 @@ export declare namespace signMoonpayOnRampUrl {
   type ReturnType = {
     /** The identifier of the purchase at MoonPay. */
     externalTransactionId: string
-    /** The URL to open in a window. */
+    /** The URL to open in a popup. */
     signedUrl: string
-    /** The URL of the purchase in MoonPay's API, which answers 404 until the user pays. */
+    /** The URL of the purchase in MoonPay's API. It returns 404 until the user has paid. */
     transactionUrl: string
   }
 }

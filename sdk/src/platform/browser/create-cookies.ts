@@ -1,6 +1,6 @@
 import type { Cookies } from '../platform.js'
 
-/** Creates cookies with the root path for the host's server (same-site strict; secure on HTTPS). */
+/** Sets cookies for the host's server, with the root path and SameSite=Strict, and Secure on HTTPS. */
 export function createCookies(document: { cookie: string }, isSecure: boolean): Cookies {
   const write = (name: string, value: string, maxAgeSeconds: number) => {
     try {
@@ -8,7 +8,7 @@ export function createCookies(document: { cookie: string }, isSecure: boolean): 
         isSecure ? '; Secure' : ''
       }`
     } catch {
-      // A sandboxed page has no cookies. They only copy storage for the host's server.
+      // Ignores errors of a sandboxed page, which has no cookies. The SDK itself needs none of them.
     }
   }
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeBase64Url } from '../../base/base64url.js'
 import { createPopupHost } from './create-popup-host.js'
 
-/** A fake browser window, and the popup that it opens. */
+/** Creates a fake browser window, and the popup that it opens. */
 function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', maxTouchPoints = 0) {
   const child = {
     ...{ closed: false, opener: 'page' as unknown, close: () => {} },
@@ -25,7 +25,7 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', maxT
       return child
     },
   })
-  // The parts of a window that the code uses.
+  // The parts of a window that the popup host uses.
   return { calls, child, window, popupHost: createPopupHost(window as unknown as Window & typeof globalThis) }
 }
 
@@ -48,7 +48,7 @@ test('opens a popup of 440 by 680 pixels in the middle of the page’s window', 
   expect(popupHost.openWindow()).toBeUndefined()
 })
 
-test('threat 35: a disconnected popup cannot navigate the page that opened it', () => {
+test('threat 35: a popup whose opener was removed cannot navigate the page that opened it', () => {
   const { child, popupHost } = setup()
   const opener: unknown[] = []
   Object.defineProperty(child, 'location', {

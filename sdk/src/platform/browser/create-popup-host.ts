@@ -3,8 +3,8 @@ import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /**
- * Detects iOS apps without their own user agent token. Their web views lack the word 'Safari', which every browser on
- * iOS has. All user agents of iOS contain the word 'Mac', and a Mac has no touch screen.
+ * Detects web views of iOS apps that have no user agent token of their own. They lack the word 'Safari', which every
+ * iOS browser has. iOS user agents contain 'Mac', so a touch screen distinguishes iOS from a Mac.
  */
 const bareView = /Mac(?!.*Safari\/)/
 
@@ -35,7 +35,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
           try {
             return opened.closed ? 'closed' : opened.location.href ? 'here' : 'away'
           } catch {
-            // The location of a page of another origin cannot be read.
+            // Reading the location throws if the popup shows another origin.
             return 'away'
           }
         },
@@ -45,7 +45,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
     closeSelf: () => window.close(),
     tellOpener(data) {
       const opener = window.opener as Window | null
-      // The opener's origin cannot be read. The message contains no secret.
+      // Sends the message to any origin, because the opener's origin cannot be read and the message contains no secret.
       opener?.postMessage(data, '*')
       return opener?.closed === false
     },

@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../../test/create-browser.js'
 import { createProofKey } from './create-proof-key.js'
 
 const crypto = webcrypto as Crypto
-/** Generous timeout in milliseconds, as a busy machine may take long to create a key. */
+/** Generous timeout in milliseconds, because a busy machine may take long to create a key. */
 const timeout = 20_000
 const url = new URL('https://auth.example.com/api/v1/sessions?a=1#b')
 const request = { method: 'POST', url, issuedAt: 1_767_225_600.7 }

@@ -7,8 +7,8 @@ const table = 'proof-keys'
 const record = 'session'
 
 /**
- * Creates the browser's key for proofs of possession (RFC 9449): P-256, not extractable, stored in IndexedDB. Undefined
- * if crypto or storage is missing or does not answer; the session is then not bound.
+ * Creates the browser's key for DPoP proofs (RFC 9449): P-256, not extractable, stored in IndexedDB. Returns undefined
+ * if cryptography or storage is missing or does not respond. The session is then not bound to a key.
  */
 export async function createProofKey(options: createProofKey.Options): Promise<ProofKey | undefined> {
   const { crypto, indexedDB, timeout = proofKeyTimeout } = options
@@ -18,7 +18,7 @@ export async function createProofKey(options: createProofKey.Options): Promise<P
     const pair = await inTime(loadPair(subtle, indexedDB), timeout)
     return await createKeySigner({ crypto, pair })
   } catch {
-    // Storage is denied, full or stuck: sessions of this page are not bound to a key.
+    // Storage is denied, full or blocked, so sessions of this page are not bound to a key.
     return undefined
   }
 }

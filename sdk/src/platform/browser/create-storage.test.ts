@@ -5,7 +5,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-/** A fake storage area. */
+/** Creates a fake storage area. */
 function createArea(changes: Partial<Storage> = {}) {
   const map = new Map<string, string>()
   return {
@@ -43,7 +43,7 @@ const troubles: [string, () => Storage | undefined][] = [
   ['loses values immediately', () => createArea({ setItem: () => {} }).area],
 ]
 
-test.each(troubles)('figure R12: keeps values as long as the page if storage %s', (_, make) => {
+test.each(troubles)('figure R12: keeps values while the page is open if storage %s', (_, make) => {
   const area = (() => {
     try {
       return make()

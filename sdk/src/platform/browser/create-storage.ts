@@ -1,8 +1,8 @@
 import type { KeyValue } from '../platform.js'
 
 /**
- * Wraps the browser's storage, with memory as a fallback. Reading may throw if site data is blocked. Writing may throw
- * if storage is full. The browser may also lose a written value. After a failed write, memory stores the value. Calls
+ * Wraps the browser's storage, with memory as a fallback. Reading throws if site data is blocked. Writing throws if
+ * storage is full, and the browser may also lose a written value. After a failed write, memory keeps the value. Calls
  * `getArea` each time, because reading `window.localStorage` can throw.
  */
 export function createStorage({ getArea, window }: createStorage.Options): KeyValue {
@@ -39,7 +39,7 @@ export function createStorage({ getArea, window }: createStorage.Options): KeyVa
       }) !== undefined,
     watch(key, listener) {
       const changed = (event: StorageEvent) => {
-        // `key` is null when another tab cleared everything.
+        // `key` is null if another tab has cleared the storage.
         if (event.key === null) listener(null)
         else if (event.key === key) listener(event.newValue)
       }

@@ -1,8 +1,8 @@
 import type { Tabs } from '../platform.js'
 
 /**
- * Creates a `BroadcastChannel` if the browser supports it; `open` throws otherwise. Tabs without it still receive
- * storage events.
+ * Sends messages between tabs by a `BroadcastChannel`. If the browser does not support it, `open` throws, and tabs only
+ * receive storage events.
  */
 export function createTabs(open: () => BroadcastChannel): Tabs {
   const connect = () => {
@@ -14,7 +14,7 @@ export function createTabs(open: () => BroadcastChannel): Tabs {
   }
   return {
     post(message) {
-      // Opened for this message only, because an open channel disables the back-forward cache.
+      // Opens a channel for this message only, because an open channel disables the back-forward cache.
       const channel = connect()
       channel?.postMessage(message)
       channel?.close()

@@ -19,15 +19,18 @@ const anyCard = {
 }
 const total = { label: 'Total', amount: { currency: 'USD', value: '1.00' } }
 
-/** Returns the browser's mobile payment method, without a prompt. Undefined if it has none. Never rejects. */
+/**
+ * Returns the browser's mobile payment method, without a prompt. Returns undefined if the browser has none. Never
+ * rejects.
+ */
 export async function findMobilePay(
   browser: { ApplePaySession?: ApplePay; PaymentRequest?: typeof PaymentRequest } = globalThis as never,
 ): Promise<MobilePay | undefined> {
   try {
-    // Throws on pages without HTTPS.
+    // `canMakePayments` throws on pages without HTTPS.
     if (browser.ApplePaySession?.canMakePayments()) return 'apple-pay'
   } catch {
-    // Apple Pay is unavailable.
+    // If the check throws, Apple Pay is unavailable.
   }
   try {
     if (!browser.PaymentRequest) return undefined

@@ -4,7 +4,7 @@ const loading = new Map<string, Promise<void>>()
 export async function loadScript(src: string, name: string): Promise<unknown> {
   const running = loading.get(src) ?? insert(src)
   loading.set(src, running)
-  // Another call may retry.
+  // After a failure, another call loads the script again.
   await running.catch((error: unknown) => {
     loading.delete(src)
     throw error

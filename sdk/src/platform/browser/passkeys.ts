@@ -36,8 +36,7 @@ const passkeysUnsupported = () =>
   })
 
 /**
- * The running offer in a field. A browser runs one passkey request at a time, so a request of the user cancels the
- * offer.
+ * The running autofill offer. A browser runs one passkey request at a time, so a request of the user cancels the offer.
  */
 let offering: AbortController | undefined
 
@@ -56,7 +55,7 @@ async function ask(
 
 const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
 
-/** Decodes credential descriptors from JSON. Only the newest browsers can do this (`parseRequestOptionsFromJSON`). */
+/** Decodes credential descriptors from JSON, because only the newest browsers have `parseRequestOptionsFromJSON`. */
 const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
   list.map(({ id, transports }) => ({
     id: decodeBase64Url(id),
@@ -87,7 +86,7 @@ async function create(
     challenge: decodeBase64Url(challenge),
     user: { ...user, id: decodeBase64Url(user.id) },
     excludeCredentials: descriptors(excludeCredentials),
-    // The browser reads these names and skips unknown values. It changes none of the lists, which are readonly here.
+    // The cast is safe: the browser skips unknown values, and does not modify the readonly lists.
   } as object as PublicKeyCredentialCreationOptions
   const credential = await ask((credentials) => credentials.create({ publicKey, signal }))
   const response = credential.response as AuthenticatorAttestationResponse
@@ -130,5 +129,5 @@ async function get(
   }
 }
 
-/** WebAuthn in a page. */
+/** The passkeys of the browser, by WebAuthn. */
 export const passkeys: Passkeys = { canAutofill, create, get }

@@ -4,7 +4,7 @@ import { runLocked } from './run-locked.js'
 
 type Locks = NonNullable<runLocked.Options<unknown>['locks']>
 
-/** Fake Web Locks, for one name. */
+/** Creates fake Web Locks for one lock name. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   let held = 0
@@ -19,7 +19,7 @@ function createLocks() {
     last = granted.catch(() => {}).then(() => held--)
     return Promise.race([granted, aborted.promise])
   }
-  // Only one of the two overloads is used.
+  // Implements only the overload that the code uses.
   return { request } as unknown as Locks
 }
 
@@ -82,7 +82,7 @@ test('rejects with the error of the task', async () => {
   await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
 })
 
-test('security rule 10: the task still completes if another tab takes its lock', async () => {
+test('security rule 10: the task still completes if another tab steals its lock', async () => {
   const stealing = {
     request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
       void run({})

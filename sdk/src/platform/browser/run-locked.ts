@@ -1,8 +1,8 @@
 import type { Turn } from '../platform.js'
 
 /**
- * Runs a task with a Web Lock if the lock is available in time, and otherwise without it. A frozen holder or a stolen
- * lock therefore never blocks another tab.
+ * Runs a task with a Web Lock if the lock is available in time, and otherwise without the lock. A frozen tab or a
+ * stolen lock therefore never blocks another tab.
  */
 export async function runLocked<value>({ locks, name, run, timeout }: runLocked.Options<value>): Promise<value> {
   if (!locks) return run({ hasWaited: false })
@@ -18,7 +18,7 @@ export async function runLocked<value>({ locks, name, run, timeout }: runLocked.
     if (started) return started
     return await locks.request(name, { signal: patience.signal }, () => start({ hasWaited: true }))
   } catch (error) {
-    // `run` rejected, or the lock was stolen meanwhile. In both cases, the task's own outcome counts.
+    // The task has rejected, or the lock was stolen. In both cases, returns the outcome of the task.
     if (started) return started
     if (patience.signal.aborted || error instanceof DOMException) return run({ hasWaited: true })
     throw error
@@ -29,7 +29,7 @@ export async function runLocked<value>({ locks, name, run, timeout }: runLocked.
 
 export declare namespace runLocked {
   type Options<value> = {
-    /** Undefined in insecure contexts and old browsers. */
+    /** `navigator.locks` is undefined in insecure contexts and old browsers. */
     locks: Pick<LockManager, 'request'> | undefined
     name: string
     timeout: number

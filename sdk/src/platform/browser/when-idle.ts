@@ -1,4 +1,4 @@
-/** Longest wait for an idle page, in milliseconds. */
+/** Maximum wait for an idle page, in milliseconds. */
 const most = 10_000
 
 /** Resolves once the page has loaded and is idle. */
@@ -9,7 +9,7 @@ export async function whenIdle(): Promise<void> {
       addEventListener('load', () => resolve(), { once: true })
     })
   await new Promise<void>((resolve) => {
-    // Safari does not support it.
+    // Safari does not support `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: most })
     else setTimeout(resolve)
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cloudRequest } from '../../wire/codecs/cloud-request.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** Starts at Google Drive. The caller redirects the user to `url`. */
+/** Starts the OAuth request for Google Drive. The caller redirects the user to `url`. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/init',

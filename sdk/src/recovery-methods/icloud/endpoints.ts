@@ -3,7 +3,8 @@ import { cloudRequest } from '../../wire/codecs/cloud-request.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Starts at iCloud. Apple's sign-in does not accept a state or a challenge, so the provider stores both (threat 45).
+ * Starts the sign-in for iCloud. Apple's sign-in accepts neither a state nor a challenge, so the provider stores both
+ * (threat 45).
  */
 export const initIcloud = defineEndpoint({
   method: 'POST',

@@ -6,12 +6,12 @@ import { tolerant } from './tolerant.js'
 export type Kind = Exclude<LinkedAccount['type'], 'other'>
 export type Field<value> = readonly [wireName: string, schema: z.ZodMiniType<value>]
 
-/** Fields of a kind of account: their wire names and codecs. */
+/** Fields of an account type: their names in the provider's API, and their codecs. */
 export type AccountFields<type extends Kind> = {
   readonly [name in Exclude<keyof AccountOfType<type>, 'type' | keyof Verified>]-?: Field<AccountOfType<type>[name]>
 }
 
-/** Required fields. Without them, an account is decoded as `other`. */
+/** Required fields. An account without them is decoded as `other`. */
 export const text = z.string()
 export const number = z.number()
 export const orNull = tolerant(z.nullable(text), null)

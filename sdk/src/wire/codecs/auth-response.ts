@@ -24,7 +24,7 @@ const Wire = z.looseObject({
   refresh_token: token,
   identity_token: token,
   oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined),
-  // Unknown values store the tokens.
+  // Treats unknown values as the value that stores the tokens.
   session_update_action: tolerant(z.enum<SessionUpdate[]>(['set', 'clear', 'ignore']), 'set'),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Fields of a request that starts at the user's cloud. */
+/** Fields of a request that starts an OAuth flow at the user's cloud storage. */
 export const cloudRequest = {
   /** Page of the app to which the popup returns. */
   redirect_to: z.string(),

@@ -17,9 +17,9 @@ const Wire = z.looseObject({
   ),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
-  // Extension: replaces Relay as the bridge service.
+  // Extension of Privy's API: URL of a bridge service that replaces Relay.
   bridging_url: text,
-  // Extension: the provider requests the quotes, with an API key.
+  // Extension of Privy's API: the provider requests the quotes, with its API key.
   bridging_proxy: flag,
 })
 
@@ -46,7 +46,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
     return {
       options: [
         ...wire.options.flatMap(toOption),
-        // Requires no service.
+        // Needs no on-ramp or bridge service.
         ...(wire.methods.includes('manual') ? [{ method: 'manual' } as const] : []),
       ],
       defaultAmount: wire.default_recommended_amount ?? undefined,

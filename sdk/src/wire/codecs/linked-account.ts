@@ -19,7 +19,7 @@ import {
 import { ChainType } from './chain-type.js'
 import { tolerant } from './tolerant.js'
 
-/** Returns a name in snake case, as the wire spells it. */
+/** Converts a name to snake case, which the provider's API uses. */
 const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (initial) => `_${initial.toLowerCase()}`)
 
 type OAuthKind = `${OAuthProvider}_oauth`
@@ -33,7 +33,7 @@ const dates: { readonly [name in keyof Verified]: Field<Date | null> } = {
   latestVerifiedAt: ['latest_verified_at', date],
 }
 const subject = ['subject', text] as const
-/** Fields of each OAuth provider's accounts. Their wire names are in snake case. */
+/** Fields of the accounts at each OAuth provider. Their names in the API are in snake case. */
 const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   Object.entries(oauthProviders).map(([provider, { profile }]) => {
     const fields = Object.entries(profile).map(([name, unknown]) => [
@@ -44,7 +44,7 @@ const oauthKinds: { readonly [type: string]: AnyFields } = Object.fromEntries(
   }),
 )
 
-/** Fields of each kind: their wire names and codecs. */
+/** Fields of each account type: their names in the provider's API, and their codecs. */
 const kinds: { readonly [type in Exclude<Kind, OAuthKind>]: AccountFields<type> } = {
   ...methodFields,
   wallet: {
@@ -93,12 +93,12 @@ const encodeFields = (fields: AnyFields, values: Values) =>
 
 const Wire = z.looseObject({ type: tolerant(text, '') })
 
-/** Decodes wire names into the SDK's. An account that cannot be read as its kind becomes `other`, with all its data. */
+/** Decodes wire names into the SDK's. An account that cannot be read as its type becomes `other`, with all its data. */
 export const LinkedAccountCodec = z.codec(Wire, z.custom<LinkedAccount>(), {
   decode({ type, ...rest }): LinkedAccount {
     const known = fieldsOf(type)
     const values = known && decodeFields(known, rest)
-    // The compiler checked each kind's fields where they were defined.
+    // The compiler checked the fields of each type where they were defined.
     if (values) return { type, ...values } as LinkedAccount
     const { first_verified_at: first, latest_verified_at: latest, ...fields } = rest
     return {

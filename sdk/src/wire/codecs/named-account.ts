@@ -1,10 +1,10 @@
-// The data by which an approval window names the user and the signing address.
+// The data with which an approval page names the user and the signing address.
 
 import * as z from 'zod/mini'
 
 /**
- * The parts by which a page of the provider names an account. `name` identifies the account for the user. `id` is set
- * if the owner of the account could set the name. It contains the identifier and the day on which it was added.
+ * The data with which a page of the provider names an account. `name` is the name that the user recognises. `id` is set
+ * if the account's owner can choose the name. It contains the identifier and the day on which the account was added.
  */
 export const NamedAccount = z.looseObject({
   type: z.string(),
@@ -12,8 +12,8 @@ export const NamedAccount = z.looseObject({
   id: z.optional(z.string()),
 })
 
-/** True if another user has used this browser, and the names of the accounts do not show the difference. */
+/** True if another user has used this browser and has the same account names. */
 export const IsShared = z.optional(z.boolean())
 
-/** A signing key: its index on a chain, in the wallet that this address names. Set for a signature. */
+/** For a signature: the key's index and chain type, and the address that identifies its seed. */
 export const Signer = z.optional(z.object({ chain_type: z.string(), wallet: z.string(), wallet_index: z.number() }))

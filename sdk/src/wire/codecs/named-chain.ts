@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A chain as the provider's settings describe it, with the price of its currency in US dollars. Solana is chain 0. */
+/** A chain from the provider's settings, with the price of its currency in US dollars. Solana has the chain ID 0. */
 export const NamedChain = z.looseObject({
   id: z.number(),
   name: z.optional(z.string()),

@@ -9,7 +9,7 @@ const creation = {
   pub_key_cred_params: [{ type: 'public-key', alg: -7 }],
 }
 
-test('passes on WebAuthn extensions under their standard names', () => {
+test('keeps the standard names of WebAuthn extensions', () => {
   const decoded = z.decode(PasskeyCreationCodec, {
     ...creation,
     extensions: { cred_props: true, appid: 'https://a.b' },

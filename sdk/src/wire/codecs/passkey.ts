@@ -18,14 +18,14 @@ function rename(value: unknown, to: (name: string) => string): unknown {
 }
 
 /**
- * Creates the codec of an object whose wire names differ only in case, at all levels of `schema`. WebAuthn's
- * `clientDataJSON` is `client_data_json`.
+ * Creates a codec that converts names to snake case, at all levels of `schema`. WebAuthn's `clientDataJSON` becomes
+ * `client_data_json`.
  */
 const renamed =
   <value extends object>() =>
   <wire extends object>(schema: z.ZodMiniType<wire>) =>
     z.codec(schema, z.custom<value>(), {
-      // The schema has just validated each member.
+      // The cast is safe, because the schema has validated each member.
       decode: (wire) => rename(wire, toCamel) as value,
       encode: (value) => rename(value, toSnake) as wire,
     })
@@ -36,7 +36,7 @@ const number = z.optional(z.number())
 const extensions = z.optional(z.record(text, z.unknown()))
 const descriptors = z.optional(z.array(z.object({ id: text, type: text, transports: z.optional(z.array(text)) })))
 
-// The names are WebAuthn's, in the protocol's case. Members that are not listed are dropped, except inside extensions.
+// The names are those of WebAuthn, in snake case. Drops members that are not listed, except inside extensions.
 export const PasskeyRequestCodec = renamed<PasskeyRequest>()(
   z.object({
     challenge: text,

@@ -75,7 +75,10 @@ type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the settings of a group. A missing or malformed setting, such as a newer server's, has its default. */
+/**
+ * Reads the settings of a group. Replaces a missing or malformed setting, such as that of a newer server, with its
+ * default.
+ */
 const readers = (group: Group): Readers => {
   const text = (name: string) => (typeof group[name] === 'string' ? group[name] : undefined)
   return {
@@ -98,13 +101,13 @@ const readers = (group: Group): Readers => {
   }
 }
 
-/** Readers of the fields of one group. */
+/** Functions that read the fields of one group. */
 export type Readers = {
   readonly flag: (name: string, otherwise?: boolean) => boolean
   readonly group: (name: string) => Readers | undefined
-  /** Returns the strings of a list, or only the known ones. */
+  /** Returns the strings of a list. With `known`, returns only known strings. */
   readonly list: <item extends string>(name: string, known?: readonly item[]) => readonly item[]
-  /** Returns a known value. Default: the first. */
+  /** Returns the value if it is known, and otherwise the first known value. */
   readonly oneOf: <value extends string>(name: string, known: readonly [value, ...value[]]) => value
   readonly text: (name: string) => string | undefined
   /** Reads seconds since the epoch. */

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 const natural = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /**
- * Parameters of the password's key derivation (RFC 9106), stored with the ciphertext so that stronger parameters can
- * follow. A frame accepts only these bounds: weaker parameters are guessable, and stronger parameters overload a phone.
+ * Parameters of the password's key derivation (RFC 9106). They are stored with the ciphertext, so that a later version
+ * can use stronger parameters. The wallet frame accepts only these bounds. Weaker parameters can be guessed, and
+ * stronger parameters overload a phone.
  */
 export const PasswordParameters = z.object({
   algorithm: z.literal('argon2id'),
@@ -18,16 +19,22 @@ export const PasswordParameters = z.object({
 
 export type PasswordParameters = z.output<typeof PasswordParameters>
 
-/** Location of a backup in the user's cloud, and the key that opens it. The provider stores both, and never the file. */
+/**
+ * Location of a backup file in the user's cloud storage, and the key that decrypts it. The provider stores both, and
+ * never stores the file.
+ */
 const BackupParameters = z.object({
   algorithm: z.literal('cloud-file'),
   /** AES key for the backup file, 32 bytes in unpadded base64url. An attacker needs both the file and this key. */
   file: z.string().check(z.regex(/^[\w-]{1,256}$/)),
-  /** AES key of 32 bytes, in unpadded base64url. The file alone reveals no secret. */
+  /** AES key of 32 bytes, in unpadded base64url. Without this key, the file reveals no secret. */
   key: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-/** The provider's passkey that derives the secret, and the input of its PRF (WebAuthn). Unpadded base64url. */
+/**
+ * The passkey of the provider's origin that derives the secret, and the input of its PRF (WebAuthn). Unpadded
+ * base64url.
+ */
 const PasskeyParameters = z.object({
   /** The WebAuthn extension that derives the secret. */
   algorithm: z.literal('webauthn-prf'),
@@ -45,10 +52,11 @@ export type BackupParameters = z.output<typeof BackupParameters>
 export type PasskeyParameters = z.output<typeof PasskeyParameters>
 
 /**
- * Fields of a wallet whose secret the user holds: the key derivation, and the proof of the secret (security rule 19).
+ * Fields of a wallet with a secret of the user: the parameters of the key derivation, and the proof of the secret
+ * (security rule 19).
  */
 export const recoverySecret = {
   recovery_parameters: z.optional(RecoveryParameters),
-  /** Derived from the secret next to the key. It does not reveal the key. */
+  /** Proof that is derived from the secret, separately from the key. It does not reveal the key. */
   recovery_proof: z.optional(z.string()),
 }

@@ -14,7 +14,7 @@ const word = tolerant(z.string(), '')
 const time = tolerant(z.optional(Seconds), undefined)
 const flag = tolerant(z.boolean(), false)
 
-/** Settings group that may be absent. */
+/** Codec of a settings group that may be missing. */
 const group = <shape extends z.core.$ZodShape>(shape: shape) => {
   const schema = z.looseObject(shape)
   return tolerant(schema, z.decode(schema, {} as never))
@@ -28,7 +28,7 @@ type WithFlag = {
 }[keyof LoginMethods]
 type FlagName = LoginMethods[WithFlag]['wireFlag']
 
-/** Builds one field for each method from the table. */
+/** Creates one field for each login method of the table. */
 const perMethod = <value>(valueOf: (method: WithFlag) => value) =>
   Object.fromEntries(methods.map(({ method, name }) => [name, valueOf(method)])) as Record<FlagName, value>
 
@@ -64,7 +64,7 @@ const Wire = z.looseObject({
     new_frames: tolerant(z.enum(newFrames), 'attest'),
   }),
   allowed_domains: tolerantList(z.string()),
-  // Extension: optional protocol features of this server.
+  // Extension of Privy's API: optional protocol features that the server supports.
   features: group({
     idempotency_key: flag,
     session_proof: flag,

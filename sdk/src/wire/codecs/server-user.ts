@@ -25,7 +25,7 @@ const Wire = z.looseObject({
 
 type WireAccount = z.output<typeof Account>
 
-/** Returns the fields that Privy's server packages read besides those of the browser. */
+/** Returns the fields that only Privy's server packages read, and the browser does not. */
 const extraFields: Readonly<
   Record<string, (wire: Readonly<Record<string, unknown>>, account: User['linkedAccounts'][number]) => object>
 > = {

@@ -12,13 +12,13 @@ import {
 } from 'zod/mini'
 
 /**
- * Decodes a value. Returns `otherwise` if the schema rejects it, for example null, a missing value, or a newer server's
- * value.
+ * Decodes a value. Returns `otherwise` if the schema rejects the value, such as null, a missing value, or an unknown
+ * value of a newer server.
  */
 export const tolerant = <schema extends ZodMiniType>(schema: schema, otherwise: output<schema>) =>
   readOr(schema, otherwise)
 
-/** Decodes a list and skips items that the schema rejects, such as a newer server's. */
+/** Decodes a list, and skips items that the schema rejects, such as unknown items of a newer server. */
 export const tolerantList = <item extends ZodMiniType>(item: item) =>
   codec(tolerant(array(unknown()), []), custom<readonly output<item>[]>(), {
     decode: (items) =>

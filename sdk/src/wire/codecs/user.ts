@@ -18,7 +18,9 @@ const types = {
   ]-?: NonNullable<UserShortcuts[name]>['type']
 }
 
-/** Returns a user's accounts by kind. Kinds without an account are absent, except for three. */
+/**
+ * Returns a user's accounts by type. Omits types without an account, except for three types that are then undefined.
+ */
 function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
   const wallets = accounts.filter((account): account is AccountOfType<'wallet'> => account.type === 'wallet')
   const delegatedWallets = wallets.filter(({ delegated }) => delegated)
@@ -34,7 +36,7 @@ function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
     email: undefined,
     phone: undefined,
     wallet: wallets[0],
-    // The table above is type-checked: each name has the account of its type.
+    // The cast is safe: the compiler checked that each name of the table has the account of its type.
     ...(Object.fromEntries(latest) as Partial<UserShortcuts>),
     ...(delegatedWallets.length > 0 && { delegatedWallets }),
   }
@@ -49,7 +51,7 @@ const flag = tolerant(z.boolean(), false)
 
 const Wire = z.looseObject({
   id: z.string(),
-  // A user without a creation time is treated as old.
+  // Treats a user without a creation time as created at the epoch.
   created_at: tolerant(Seconds, new Date(0)),
   linked_accounts: tolerantList(LinkedAccountCodec),
   mfa_methods: tolerantList(MfaAccount),

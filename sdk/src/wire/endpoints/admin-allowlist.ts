@@ -15,8 +15,8 @@ const Entry = z.looseObject({
 const path = '/api/v1/apps/{appId}/allowlist'
 
 /**
- * Adds an entry to the app's allowlist, besides those of the settings. Adding an entry again changes nothing. 422 if the
- * settings have no allowlist.
+ * Adds an entry to the app's allowlist, in addition to the entries of the settings. Adding an entry again changes
+ * nothing. 422 if the settings have no allowlist.
  */
 export const add = defineEndpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const list = defineEndpoint({
   response: z.array(Entry),
 })
 
-/** Removes an entry. A user without another entry is rejected at the next call. 404 for an unknown entry. */
+/** Removes an entry. The next request of a user without another entry is rejected. 404 for an unknown entry. */
 export const remove = defineEndpoint({
   method: 'DELETE',
   path,

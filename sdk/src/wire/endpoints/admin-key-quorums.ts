@@ -15,7 +15,7 @@ const publicKeys = z.array(z.string()).check(z.minLength(1), z.maxLength(10))
 const threshold = z.optional(z.number().check(z.gte(1), z.multipleOf(1)))
 const displayName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
 
-/** Creates a key quorum. `authorization_threshold` is the number of all keys by default. */
+/** Creates a key quorum. By default, `authorization_threshold` is the number of keys, so that all must sign. */
 export const create = defineEndpoint({
   method: 'POST',
   path: '/api/v1/key_quorums',
@@ -25,7 +25,7 @@ export const create = defineEndpoint({
   response: KeyQuorum,
 })
 
-/** Returns a key quorum. 404 for an unknown one. */
+/** Returns a key quorum. 404 for an unknown key quorum. */
 export const get = defineEndpoint({
   method: 'GET',
   path: '/api/v1/key_quorums/{key_quorum_id}',
@@ -36,15 +36,15 @@ export const get = defineEndpoint({
 })
 
 /**
- * Changes the keys, the threshold or the name of a key quorum. Requires signatures of the current keys. New keys without
- * a threshold must all sign.
+ * Changes the keys, the threshold or the name of a key quorum. Requires signatures of the current keys. If the request
+ * has new keys and no threshold, all new keys must sign later requests.
  */
 export const update = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/key_quorums/{key_quorum_id}',
   auth: 'server',
   scope: 'wallets',
-  // Strict, so that users and nested quorums are not ignored.
+  // Rejects unknown fields, so that users and nested quorums are not silently ignored.
   request: z.strictObject({
     key_quorum_id: z.string(),
     public_keys: z.optional(publicKeys),
@@ -54,7 +54,7 @@ export const update = defineEndpoint({
   response: KeyQuorum,
 })
 
-/** Deletes a key quorum. Requires signatures of its keys. 422 while a wallet or a policy has it as its owner. */
+/** Deletes a key quorum. Requires signatures of its keys. 422 while it owns a wallet or a policy. */
 export const remove = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/key_quorums/{key_quorum_id}',

@@ -10,7 +10,7 @@ const condition = <const source extends string, const fields extends readonly [s
   fields: fields,
 ) => z.object({ field_source: z.literal(source), field: z.enum([...fields]), operator: Operator, value: Value })
 
-/** A fact of a request that a rule compares. Other field sources are not supported. */
+/** A condition of a rule: compares one field of a request with a value. Other field sources are not supported. */
 const Condition = z.union([
   condition('ethereum_transaction', ['to', 'value', 'chain_id']),
   condition('ethereum_typed_data_domain', ['chainId', 'verifyingContract', 'chain_id', 'verifying_contract']),
@@ -30,7 +30,7 @@ const Condition = z.union([
 
 const rule = {
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** A method of `rpc`, 'exportPrivateKey', or '*' for every method. */
+  /** The method that the rule applies to: a method of `rpc`, 'exportPrivateKey', or '*' for every method. */
   method: z.string(),
   action: z.enum(['ALLOW', 'DENY']),
   conditions: z.array(Condition).check(z.maxLength(50)),
@@ -79,7 +79,7 @@ export const get = defineEndpoint({
   response: Policy,
 })
 
-/** Changes a policy. Requires the signature of its owner, like each of the following calls. */
+/** Changes a policy. Requires the signature of its owner, as all calls below do. */
 export const update = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/policies/{policy_id}',

@@ -9,7 +9,10 @@ const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean
 /** One page of users, oldest first. `next_cursor` is null on the last page. */
 const Page = z.looseObject({ data: z.array(ServerUserCodec), next_cursor: z.nullable(z.string()) })
 
-/** The chains of pregenerated wallets. A smart wallet belongs to a wallet that the user has claimed. */
+/**
+ * The chain types of pregenerated wallets. Smart wallets cannot be pregenerated, because they belong to a claimed
+ * wallet.
+ */
 const pregenerated = {
   wallets: z.optional(z.array(z.strictObject({ chain_type: ChainType })).check(z.maxLength(10))),
   create_ethereum_wallet: z.optional(z.boolean()),
@@ -28,15 +31,16 @@ const byAccount = <const path extends string, const shape extends z.core.$ZodSha
 
 /**
  * Creates a user with accounts that your server has verified. A login with one of the accounts finds the user. 422 if
- * another user has an account, if two accounts have the same type, or if an account's type cannot be imported. Types:
- * email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers. `wallets` are pregenerated for the user.
+ * another user has one of the accounts, if two accounts have the same type, or if an account type cannot be imported.
+ * Types: email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers. `wallets` are pregenerated for the
+ * user.
  */
 export const create = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users',
   auth: 'server',
   scope: 'users',
-  // Strict, so that options of wallets are not ignored.
+  // Rejects unknown fields, so that options of wallets are not silently ignored.
   request: z.strictObject({
     linked_accounts: z.array(LinkedAccountCodec).check(z.minLength(1), z.maxLength(20)),
     custom_metadata: z.optional(Metadata),
@@ -46,9 +50,9 @@ export const create = defineEndpoint({
 })
 
 /**
- * Creates wallets of a user before the user logs in. The user's wallet frame receives their seed when it creates a
- * wallet, and the provider then deletes its copy. Leaves wallets that exist. 422 if the user has created a wallet, and
- * with a recovery service.
+ * Creates wallets for a user before the user logs in. The user's wallet frame receives their seed when it creates a
+ * wallet, and the provider then deletes its copy. Keeps pregenerated wallets that exist. 422 if the user has created a
+ * wallet, or if the provider uses a recovery service.
  */
 export const pregenerate = defineEndpoint({
   method: 'POST',
@@ -59,7 +63,7 @@ export const pregenerate = defineEndpoint({
   response: ServerUserCodec,
 })
 
-/** Does the same as `pregenerate`, at the address that `@privy-io/server-auth` uses. */
+/** Does the same as `pregenerate`, at the path that `@privy-io/server-auth` uses. */
 export const pregenerateOfApp = defineEndpoint({
   method: 'POST',
   path: '/api/v1/apps/{appId}/users/wallet',
@@ -134,8 +138,8 @@ export const byTwitter = byAccount('twitter/subject', { subject: z.string() })
 export const byTwitterUsername = byAccount('twitter/username', { username })
 
 /**
- * Finds users. `searchTerm` is part of an ID, an email address, a phone number, a wallet address or a username. The
- * lists contain whole values. Returns at most 100 users on a page.
+ * Finds users. `searchTerm` is a part of an ID, an email address, a phone number, a wallet address or a username. The
+ * lists contain complete values. Returns at most 100 users per page.
  */
 export const search = defineEndpoint({
   method: 'POST',
@@ -154,7 +158,7 @@ export const search = defineEndpoint({
 
 /**
  * Unlinks an account of a user, and ends the user's sessions. `handle` is the address, number, username or ID of the
- * account. 422 if the user could not log in any more.
+ * account. 422 if the user would have no login method left.
  */
 export const unlink = defineEndpoint({
   method: 'POST',
@@ -170,7 +174,7 @@ export const unlink = defineEndpoint({
   response: ServerUserCodec,
 })
 
-/** Ends all sessions of a user, and makes the user's browsers unknown. Returns the IDs of the ended sessions. */
+/** Ends all sessions of a user, and stops trusting the user's browsers. Returns the IDs of the ended sessions. */
 export const endSessions = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/{user_id}/sessions/end',

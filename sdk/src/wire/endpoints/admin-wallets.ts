@@ -7,7 +7,7 @@ const Wallet = z.looseObject({
   id: z.string(),
   address: z.string(),
   chain_type: ChainType,
-  /** The key quorum whose signature each change and each use of the wallet requires, or the user who owns the wallet. */
+  /** ID of the key quorum that must sign each change and each use of the wallet, or of the user who owns the wallet. */
   owner_id: z.nullable(z.string()),
   policy_ids: z.array(z.string()),
   /** Always empty. */
@@ -39,7 +39,7 @@ const options = {
   external_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 }
 
-/** Strict, so that signers and owners of another form are not ignored. */
+/** Rejects unknown fields, so that other kinds of signers and owners are not silently ignored. */
 const NewWallet = z.strictObject({
   ...options,
   chain_type: ChainType,
@@ -47,9 +47,9 @@ const NewWallet = z.strictObject({
 })
 
 /**
- * Creates a wallet whose key only the provider has, sealed in its recovery store. An owner's signature is then required
- * for each use and each change. If the owner is a user, creates the user's pregenerated wallet, or returns it. 422 with
- * a recovery service.
+ * Creates a wallet whose key only the provider has, encrypted in its recovery store. If the wallet has an owner, each
+ * use and each change requires the owner's signature. If the owner is a user, creates the user's pregenerated wallet,
+ * or returns it. 422 if the provider uses a recovery service.
  */
 export const create = defineEndpoint({
   method: 'POST',
@@ -61,8 +61,8 @@ export const create = defineEndpoint({
 })
 
 /**
- * Creates up to 100 wallets. The results have the order of the request. A wallet that cannot be created stops no other
- * one.
+ * Creates up to 100 wallets. Returns the results in the order of the request. A failure of one wallet does not affect
+ * the others.
  */
 export const createBatch = defineEndpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ const imported = {
 }
 
 /**
- * Returns the P-256 key to which the client encrypts a private key that it imports, as an uncompressed point. Recovery
+ * Returns a P-256 key, as an uncompressed point, to which the client encrypts the private key to import. Recovery
  * phrases cannot be imported.
  */
 export const initImport = defineEndpoint({
@@ -146,7 +146,7 @@ export const get = defineEndpoint({
   response: Wallet,
 })
 
-/** Returns the server wallet at an address. 404 for an unknown address. */
+/** Returns the server wallet with an address. 404 for an unknown address. */
 export const byAddress = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/address',
@@ -183,7 +183,7 @@ export const rpc = defineEndpoint({
   path: '/api/v1/wallets/{wallet_id}/rpc',
   auth: 'server',
   scope: 'wallets',
-  // Strict, so that no option which changes a transaction is ignored.
+  // Rejects unknown fields, so that an option that changes the transaction is not silently ignored.
   request: z.strictObject({
     ...id,
     method: z.string(),
@@ -193,13 +193,13 @@ export const rpc = defineEndpoint({
     caip2: z.optional(z.string()),
     reference_id: z.optional(z.string().check(z.maxLength(200))),
     sponsor: z.optional(z.boolean()),
-    /** The path names the wallet. */
+    /** Accepts and ignores the address, because the path identifies the wallet. */
     address: z.optional(z.string()),
   }),
   response: z.looseObject({ method: z.string(), data: z.looseObject({}) }),
 })
 
-/** Signs a hash of 32 bytes, or the hash of bytes, without another hash. */
+/** Signs a hash of 32 bytes, or the hash of the given bytes, without hashing it again. */
 export const rawSign = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/{wallet_id}/raw_sign',

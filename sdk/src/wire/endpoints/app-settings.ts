@@ -1,7 +1,7 @@
 import { readServerApp } from '../codecs/read-server-app.js'
 import type { Call } from '../http/define-endpoint.js'
 
-/** Call of `config` in `apps`, without schemas. */
+/** The same endpoint as `config` of `apps`, without the schema library. */
 export const appSettings: Call<{ appId: string }, ReturnType<typeof readServerApp>> = {
   method: 'GET',
   path: '/api/v1/apps/{appId}',

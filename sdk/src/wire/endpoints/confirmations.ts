@@ -38,14 +38,14 @@ const ConfirmedActionCodec = z.codec(
  */
 
 /**
- * Confirmation method: 'email' with the code's destination; 'siwe' or 'siws' with a wallet's address; 'passkey' with
+ * Confirmation method: 'email' with the code's destination, 'siwe' or 'siws' with a wallet's address, or 'passkey' with
  * its ID.
  */
 const Way = z.object({ method: z.string(), destination: z.string() })
 
 /**
  * Sends a code to an account of the user, and returns its destination. If no account receives codes, returns the data
- * to sign instead. The signer is the wallet or passkey in `way`, or the first of `ways`.
+ * to sign instead. The wallet or passkey in `way` signs, by default the first of `ways`.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -55,17 +55,17 @@ export const init = defineEndpoint({
   response: z.looseObject({
     method: z.string(),
     destination: z.string(),
-    /** All signers of the user. */
+    /** All wallets and passkeys of the user that can confirm. */
     ways: z.optional(z.array(Way)),
-    /** Nonce and statement of a wallet's sign-in message. */
+    /** Nonce and statement for a wallet's sign-in message. */
     nonce: z.optional(z.string()),
     statement: z.optional(z.string()),
-    /** Request for a passkey. */
+    /** WebAuthn request for a passkey. */
     options: z.optional(PasskeyRequestCodec),
   }),
 })
 
-/** Confirms the action. `open_wallet` binds the session to the frame key whose statement is sent. */
+/** Confirms the action. `open_wallet` binds the session to the wallet frame's key whose statement is sent. */
 export const confirm = defineEndpoint({
   method: 'POST',
   path: '/api/v1/confirmations',

@@ -21,8 +21,8 @@ export const policy = defineEndpoint({
 
 /**
  * Delegates a wallet to the app's server, within the app's policy. `key` is the private key of the wallet, 32 bytes in
- * unpadded base64url. The signature covers `delegationMessage` with the current policy. Without a key, reports if a
- * call with the key would succeed, and changes nothing. Idempotent.
+ * unpadded base64url. The signature covers `delegationMessage` with the current policy. Without a key, only checks
+ * whether a call with the key would succeed. Idempotent.
  */
 export const delegate = defineEndpoint({
   method: 'POST',
@@ -32,7 +32,10 @@ export const delegate = defineEndpoint({
   response: z.looseObject({ user: UserCodec }),
 })
 
-/** Revokes the delegation of one wallet or all wallets of the user. Takes effect before the response. */
+/**
+ * Revokes the delegation of one wallet or all wallets of the user. The revocation is effective when the response
+ * arrives.
+ */
 export const revoke = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/revoke',
@@ -42,9 +45,9 @@ export const revoke = defineEndpoint({
 })
 
 /**
- * Signs a transaction of a delegated wallet, for the app's server. Takes the transaction of `eth_signTransaction`, or a
- * serialized Solana transaction in base64, which is returned with its signature. Repeating a transaction returns the
- * same response, and counts once.
+ * Signs a transaction of a delegated wallet, for the app's server. Accepts the transaction of `eth_signTransaction`, or
+ * a serialized Solana transaction in base64, which is returned with its signature. Repeating a request returns the same
+ * response, and counts once against the spending limit.
  */
 export const sign = defineEndpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * the wallet frame reads these responses without the user codec.
  */
 
-/** Turns a pending wallet into a wallet of the user. Idempotent. */
+/** Commits a pending wallet, so that it becomes a wallet of the user. Idempotent. */
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
@@ -19,8 +19,8 @@ export const commit = defineEndpoint({
 })
 
 /**
- * Adds the next HD address of an entropy that the user has. `owner_signature` covers the text of `signature`, by the
- * key of the entropy's first wallet.
+ * Adds the next HD address of a seed of the user. `owner_signature` is a signature of the same text as `signature`, by
+ * the key of the seed's first wallet.
  */
 export const add = defineEndpoint({
   method: 'POST',

@@ -8,9 +8,9 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  */
 
 /**
- * Authorises an export of a wallet's key: shown in the frame, or returned encrypted. Requires a recent login or a
+ * Authorises an export of a wallet's key, which the frame shows or returns encrypted. Requires a recent login or a
  * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation. Returns the
- * user's login accounts, which the export window names.
+ * user's login accounts, which the export page names.
  */
 export const exportKey = defineEndpoint({
   method: 'POST',

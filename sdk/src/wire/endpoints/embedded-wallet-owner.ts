@@ -5,9 +5,9 @@ import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Returns the user's login accounts for the import page. The owners of these accounts will control the key. Requires
- * the MFA proof of an import on this chain with this recovery method. `awaits_click`: the user confirms the recovery
- * method in the import window.
+ * Returns the user's login accounts for the import page, because the owners of these accounts will control the key.
+ * Requires an MFA proof for an import on this chain type with this recovery method. `awaits_click` is true if the user
+ * confirms the recovery method in the import popup.
  */
 export const owner = defineEndpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ import { prepare, recoveryShare } from './embedded-wallets.js'
  */
 
 /**
- * Stores new shares of a wallet, encrypted with a secret of the user. The previous recovery works until
+ * Stores new shares of a wallet, encrypted with a secret of the user. The previous recovery method works until
  * `commitRecovery`.
  */
 export const prepareRecovery = defineEndpoint({
@@ -32,7 +32,7 @@ export const prepareRecovery = defineEndpoint({
   response: prepare.response,
 })
 
-/** Returns the data that `prepareRecovery` stored. The frame rebuilds the key from it before it commits. */
+/** Returns the data that `prepareRecovery` stored. The frame rebuilds the key from this data before it commits. */
 export const pendingRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/pending',
@@ -41,7 +41,7 @@ export const pendingRecovery = defineEndpoint({
   response: recoveryShare.response,
 })
 
-/** Replaces the wallet's recovery with the stored one. Ends all other sessions of the user. */
+/** Replaces the wallet's recovery with the prepared one. Ends all other sessions of the user. */
 export const commitRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/recovery/commit',

@@ -6,9 +6,8 @@ import { RecoveryParameters, recoverySecret } from '../codecs/recovery-parameter
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Calls of the wallet frame. The specification does not define the paths. Creation has two phases (reliability figure
- * R3): `prepare` stores the auth and recovery data, `commit` turns it into a wallet of the user. Shares, keys and
- * ciphertexts are unpadded base64url.
+ * Calls of the wallet frame. Creation has two phases (reliability figure R3): `prepare` stores the auth and recovery
+ * data, and `commit` makes the wallet a wallet of the user. Shares, keys and ciphertexts are unpadded base64url.
  */
 
 /** A wallet on the server, before or after commit. */
@@ -20,17 +19,17 @@ const WalletRow = z.looseObject({
   /** Increases whenever the shares are split again. */
   epoch: z.number(),
   recovery_method: RecoveryMethod,
-  /** 'pregenerated' if the app's server has created a seed for the user, which the frame claims first. */
+  /** 'pregenerated' if the app's server has created a seed for the user, which the frame must first claim. */
   status: z.enum(['pending', 'active', 'pregenerated']),
   /** True if its entropy is an imported private key. */
   imported: z.optional(z.boolean()),
-  /** Every registered address of the entropy, in a response with shares. The frame signs only for these. */
+  /** Every registered address of the entropy, in a response with shares. The frame signs only for these addresses. */
   addresses: z.optional(z.array(z.string())),
 })
 
 /**
  * Stores a pending wallet. If the user already has a wallet at this index, pending or active, stores nothing and
- * returns that one. A retry therefore continues.
+ * returns that wallet. A retry therefore continues the creation.
  */
 export const prepare = defineEndpoint({
   method: 'POST',
@@ -45,8 +44,8 @@ export const prepare = defineEndpoint({
     epoch: z.number(),
     recovery_method: RecoveryMethod,
     /**
-     * Source of an imported private key: typed into a page of the frame, or given by a page of the app. Returns an
-     * existing wallet of the key.
+     * Source of an imported private key: typed into a page of the frame, or passed by a page of the app. If a wallet
+     * with the key exists, returns that wallet.
      */
     imported: z.optional(z.enum(['typed', 'given'])),
     auth_share: z.string(),
@@ -72,7 +71,9 @@ export const claim = defineEndpoint({
   response: z.looseObject({ entropy: z.string() }),
 })
 
-/** Returns the auth share, which rebuilds the key with the device share. Takes any address of the entropy. */
+/**
+ * Returns the auth share, which rebuilds the key together with the device share. Accepts any address of the entropy.
+ */
 export const authShare = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/auth_share',
@@ -95,9 +96,9 @@ export const recoveryShare = defineEndpoint({
 })
 
 /**
- * Returns the key that encrypts the recovery share: 32 bytes, created on first use. If another operator holds it,
- * returns a grant for that service, which replaces the access token there. If the user has a secret, requires its
- * proof, or a signature of the wallet.
+ * Returns the key that encrypts the recovery share: 32 bytes, created on first use. If a recovery service of another
+ * operator stores the key, returns a grant, which that service accepts in place of the access token. If the user has a
+ * secret, requires a proof of the secret, or a signature of the wallet.
  */
 export const recoveryKeyMaterial = defineEndpoint({
   method: 'POST',
@@ -119,7 +120,7 @@ export const recoveryKeyMaterial = defineEndpoint({
 
 /**
  * Authorises a wallet action. If the app and the user have MFA, requires a proof for this action. `hash` is from
- * `actionHash`. `cost` is the most that a transfer takes from the wallet.
+ * `actionHash`. `cost` is the maximum amount that a transfer takes from the wallet.
  */
 export const authorize = defineEndpoint({
   method: 'POST',
@@ -132,13 +133,16 @@ export const authorize = defineEndpoint({
     cost: z.optional(z.string()),
     /** Amount that leaves the wallet, in the chain's smallest unit, for the daily spending limit. */
     spending: z.optional(z.object({ address: z.string(), amount: z.string() })),
-    /** The contract of an authorization, for the notification email. */
+    /** The contract of an EIP-7702 authorization, for the notification email. */
     target: z.optional(z.string()),
   }),
   response: z.unknown(),
 })
 
-/** Reports that the session is alive. The frame signs only with a report from the last seconds (security rule 28). */
+/**
+ * Confirms that the session has not ended. The frame signs only with a confirmation from the last seconds (security
+ * rule 28).
+ */
 export const lease = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/lease',

@@ -25,7 +25,7 @@ export const quoteBridge = defineEndpoint({
   response: z.looseObject({ steps: z.array(z.unknown()), details: z.unknown() }),
 })
 
-/** Returns the state of a Relay payment, in Relay's terms. */
+/** Returns the state of a Relay payment, with Relay's status names. */
 export const bridgeStatus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/funding/bridge/status',

@@ -11,7 +11,10 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 const text = z.string()
 
-/** Returns the requester, the user's accounts, the names and prices of chains, the address of a signer, and the methods for this page. */
+/**
+ * Returns the data that the page shows: the requesting app, the user's accounts, chain names and prices, the signing
+ * address, and the MFA methods.
+ */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
@@ -36,7 +39,7 @@ export const init = defineEndpoint({
   response: z.looseObject({ options: z.optional(PasskeyRequestCodec) }),
 })
 
-/** Issues a proof for one action, which this page has shown. */
+/** Issues a proof for one action that the page has shown. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/verify',

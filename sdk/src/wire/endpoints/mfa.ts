@@ -12,7 +12,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 const text = z.string()
 
-/** Action of a proof. See `actionHash`. */
+/** The action that a proof authorises. See `actionHash`. */
 const Action = z.object({ wallet: z.optional(text), hash: z.optional(text) })
 
 /**
@@ -27,7 +27,7 @@ export const readPromptLocation = defineEndpoint({
   response: z.looseObject({ prompt_location: z.enum(['app', 'provider']) }),
 })
 
-/** Enrols a proven method. The first one returns single-use recovery codes. */
+/** Enrols a method that the user has proven to control. The user's first method returns single-use recovery codes. */
 export const enroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/enroll',
@@ -48,7 +48,7 @@ export const verify = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Removes a method. Requires a proof. */
+/** Removes a method. Requires an MFA proof. */
 export const unenroll = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/unenroll',

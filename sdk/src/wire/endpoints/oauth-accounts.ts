@@ -15,9 +15,9 @@ import { authenticate } from './oauth.js'
 const Linked = z.looseObject({ user: UserCodec, oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined) })
 
 /**
- * Links an account, or verifies a linked one again. If a confirmation is required, the error's data has the account's
- * `identifier`, and the same call can be repeated afterwards. If it belongs to another user, the error code is
- * `account_transfer_required`, and the error's data has the nonce for `transfer`.
+ * Links an account, or verifies a linked account again. If a confirmation is required, the error data has the account's
+ * `identifier`, and the same call can be repeated afterwards. If the account belongs to another user, the error code is
+ * `account_transfer_required`, and the error data has the nonce for `transfer`.
  */
 export const link = defineEndpoint({
   method: 'POST',

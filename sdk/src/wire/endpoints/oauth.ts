@@ -4,9 +4,9 @@ import { Mode } from '../codecs/mode.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Starts a login with an OAuth provider, or a link for a logged-in user. `provider` is a method such as 'google',
- * 'custom:acme' or 'privy:<app id>'. `redirect_to` is a page of the app. `code_challenge` is the SHA-256 of the
- * verifier. `token` is the captcha token. Redirect the user to `url`.
+ * Starts a login with an OAuth provider. If a user is logged in, starts a link. `provider` is a method such as
+ * 'google', 'custom:acme' or 'privy:<app id>'. `redirect_to` is a page of the app. `code_challenge` is the SHA-256 of
+ * the verifier. `token` is the captcha token. Redirect the user to `url`.
  */
 export const init = defineEndpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const init = defineEndpoint({
 
 /**
  * Completes a login with the OAuth response and `code_verifier`, which only the starting browser has. Without `mode`,
- * creates a new user if needed. For an account of another app, `provider` is the method that started it.
+ * creates a new user if needed. For an account of another app, `provider` is the method that started the login.
  */
 export const authenticate = defineEndpoint({
   method: 'POST',

@@ -7,7 +7,10 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * page of the app sees a code that is useless without them (threat 45).
  */
 
-/** Exchanges the OAuth response, once. The token is limited to this provider's files in the user's cloud. */
+/**
+ * Exchanges the OAuth response for a token, once. The token gives access only to this provider's files in the user's
+ * cloud storage.
+ */
 export const authenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/authenticate',
@@ -20,7 +23,7 @@ export const authenticate = defineEndpoint({
   }),
   response: z.looseObject({
     access_token: z.string(),
-    /** Address of the files, and further parameters: iCloud requires the name of its client. */
+    /** URL of the files, and further parameters. iCloud requires a client ID. */
     storage_url: z.string(),
     api_token: z.optional(z.string()),
   }),

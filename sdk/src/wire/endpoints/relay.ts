@@ -6,7 +6,7 @@ import type { Call } from '../http/define-endpoint.js'
 import type { quoteBridge } from './funding.js'
 
 const Key = z.object({ pubkey: z.string(), isSigner: z.boolean(), isWritable: z.boolean() })
-/** Whole numbers, which Relay sends as text or number. */
+/** A whole number, which Relay sends as text or as a number. */
 const Whole = z.union([z.string().check(z.regex(/^\d{1,78}$/)), z.int().check(z.nonnegative())])
 const Money = z.object({
   amount: Whole,
@@ -32,7 +32,7 @@ const Quote = z.object({
                 z.object({
                   keys: z.array(Key),
                   programId: z.string(),
-                  /** Hex, without 0x. */
+                  /** Hex without the prefix 0x. */
                   data: z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/i)),
                 }),
               ),
@@ -53,7 +53,7 @@ const Status = z.object({ status: z.string() })
 
 export type BridgeQuote = z.output<typeof Quote>
 
-/** Returns a quote, or undefined if recipient, amount or payment is missing. */
+/** Reads a quote. Returns undefined if the recipient, the amount or the payment is missing. */
 export const readBridgeQuote = (answer: unknown): BridgeQuote | undefined => z.safeParse(Quote, answer).data
 
 /** Returns Relay's reason for rejecting a request. */
@@ -70,7 +70,7 @@ export const quote: Call<Omit<z.output<typeof quoteBridge.request>, 'network'>, 
   decode: readBridgeQuote,
 }
 
-/** Returns the state of a payment, in Relay's terms. */
+/** Returns the state of a payment, with Relay's status names. */
 export const status: Call<{ requestId: string }, string | undefined> = {
   method: 'GET',
   path: 'intents/status/v3',

@@ -42,7 +42,7 @@ const UserSessionCodec = z.codec(Wire, z.custom<UserSession>(), {
   }),
 })
 
-/** Renews a session. The last access token, expired or not, may be sent as the bearer token. */
+/** Renews a session. The last access token may be sent as the bearer token, even if it has expired. */
 export const refresh = defineEndpoint({
   method: 'POST',
   path: '/api/v1/sessions',
@@ -62,7 +62,7 @@ export const logout = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Returns the user's live sessions, latest used first. */
+/** Returns the user's sessions that have not ended, latest used first. */
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sessions',
@@ -90,8 +90,8 @@ export const endOthers = defineEndpoint({
 })
 
 /**
- * Lets the browser of another session open the user's wallets. Requires a browser that opens them, and a click on a
- * page of the provider. Does nothing for a session that has ended or is already approved.
+ * Lets the browser of another session open the user's wallets. Requires that the current browser may open them, and a
+ * click on a page of the provider. Does nothing for a session that has ended or is already approved.
  */
 export const approve = defineEndpoint({
   method: 'POST',
@@ -102,9 +102,9 @@ export const approve = defineEndpoint({
 })
 
 /**
- * Opens a second session of the user for a wallet app's browser, which has no key yet. It ends with this session. Its
- * token can be used once, within 60 s, from the same network and origin. The session can link one wallet, and lasts at
- * most 30 minutes.
+ * Opens a second session of the user for a wallet app's browser, which has no key yet. It ends with the current
+ * session, or after 30 minutes, and can link one wallet. Its token works once, within 60 s, from the same network and
+ * origin.
  */
 export const fork = defineEndpoint({
   method: 'POST',
@@ -133,8 +133,8 @@ export const fork = defineEndpoint({
 })
 
 /**
- * Exchanges a handover token for a session of this browser. The session is bound to the browser's key and to no frame
- * key (security rule 45). It cannot open a wallet.
+ * Exchanges a handover token for a session of this browser. The session is bound to the browser's key, but not to a
+ * wallet frame's key (security rule 45). It cannot open a wallet.
  */
 export const recover = defineEndpoint({
   method: 'POST',
@@ -145,8 +145,8 @@ export const recover = defineEndpoint({
 })
 
 /**
- * Binds the session to a new frame key, if the browser cannot store one for the frame. Otherwise the error code is
- * `confirmation_required`.
+ * Binds the session to a new key of the wallet frame, if the browser cannot store the frame's key. Otherwise the error
+ * code is `confirmation_required`.
  */
 export const bindFrame = defineEndpoint({
   method: 'POST',

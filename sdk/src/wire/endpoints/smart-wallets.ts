@@ -63,7 +63,10 @@ export const config = defineEndpoint({
   ),
 })
 
-/** Links the smart wallet of the user's embedded wallet, by its signature. The nonce is from `siwe.init`. */
+/**
+ * Links the smart wallet of the user's embedded wallet, with the smart wallet's signature. The nonce is from
+ * `siwe.init`.
+ */
 export const link = defineEndpoint({
   method: 'POST',
   path: '/api/v1/siwe/link_smart_wallet',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Returns the price of one native token in US dollars. Solana is chain 0, symbol SOL. `usd` is null, with the reason in
- * `error`, if the provider has no current price. `as_of` is the time of the price.
+ * Returns the price of one native token in US dollars. For Solana, pass the chain ID 0 and the symbol SOL. `usd` is
+ * null, with the reason in `error`, if the provider has no current price. `as_of` is the time of the price.
  */
 export const get = defineEndpoint({
   method: 'GET',

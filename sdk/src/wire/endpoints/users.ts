@@ -3,10 +3,10 @@ import { ServerUserCodec } from '../codecs/server-user.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** The user and, for apps that verify it on their server, a new identity token. */
+/** The user and, for apps that use identity tokens, a new identity token. */
 const UserAnswer = z.looseObject({ user: UserCodec, identity_token: z.optional(z.nullable(z.string())) })
 
-/** Returns the user. Also confirms that the newest session tokens have arrived (security rule 9). */
+/** Returns the user. The request also confirms that the newest session tokens have arrived (security rule 9). */
 export const me = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/me',
@@ -39,10 +39,10 @@ export const setCustomMetadata = defineEndpoint({
   response: ServerUserCodec,
 })
 
-/** Secret of an email's undo link, on the page that it opens (`/oauth/{appId}/undo`). */
+/** Secret from an email's undo link, which opens the page `/oauth/{appId}/undo`. */
 const Undoing = z.object({ secret: z.string() })
 
-/** Describes what an email's undo link would change. Changes nothing. */
+/** Returns what an email's undo link would change. Changes nothing. */
 export const describeUndo = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/undo/about',
@@ -54,9 +54,9 @@ export const describeUndo = defineEndpoint({
     restores: z.array(z.string()),
     /** Addresses of wallets that the user regains. */
     wallets: z.array(z.string()),
-    /** Accounts linked after the change. The undo removes them. */
+    /** Accounts that were linked after the change. The undo removes them. */
     removes: z.array(z.string()),
-    /** Accounts that stay with other users. The undo moves such an account only after a login as its current user. */
+    /** Accounts that other users have now. The undo moves such an account only after a login as its current user. */
     leaves: z.array(z.string()),
     /** True if another user, who now has one of the accounts, has no other login method. The undo deletes that user. */
     deletes: z.boolean(),

@@ -5,7 +5,7 @@ import { SignedByWallet, WalletNames } from '../codecs/signed-by-wallet.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/** Login calls for the wallets of a chain. They are the same for each chain, under its own path. */
+/** Login calls for the wallets of a chain type. They differ only in their path. */
 export const walletEndpoints = (method: 'siwe' | 'siws') => ({
   /**
    * Returns a nonce for the message to sign: for `link` if the user is logged in, otherwise for `authenticate`. `token`

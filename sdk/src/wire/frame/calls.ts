@@ -34,7 +34,7 @@ export const readApp = defineEndpoint({
   response: z.looseObject({
     allowed_domains: z.array(z.string()),
     verification_key: z.string(),
-    /** MFA methods of the user. If there are any, wallet actions may require a proof. */
+    /** MFA methods that the app enables. If there are any, wallet actions may require a proof. */
     mfa_methods: z.optional(z.array(z.string())),
     /** Wallet policy. An unreadable policy stops the frame. */
     wallet_policy: z.nullish(WalletPolicy),
@@ -42,7 +42,7 @@ export const readApp = defineEndpoint({
   }),
 })
 
-/** Returns the server's newest nonce, as every uncached response does. */
+/** Returns a response with the server's newest nonce, like every uncached response. */
 export const readNonce = defineEndpoint({
   method: 'GET',
   path: '/health',
@@ -51,7 +51,7 @@ export const readNonce = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Returns every key with valid access tokens: after a rotation also the previous one. */
+/** Returns every key whose access tokens are valid. After a rotation, includes the previous key. */
 export const readKeys = defineEndpoint({
   method: 'GET',
   path: '/api/v1/apps/{appId}/.well-known/jwks.json',
@@ -62,7 +62,7 @@ export const readKeys = defineEndpoint({
   }),
 })
 
-/** Frame variant of `embeddedWallets.commit`. */
+/** Variant of `embeddedWallets.commit` for the frame, which decodes only a part of the response. */
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',
@@ -71,7 +71,7 @@ export const commit = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Frame variant of `embeddedWallets.add`. */
+/** Variant of `embeddedWallets.add` for the frame, which decodes only a part of the response. */
 export const add = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/add',

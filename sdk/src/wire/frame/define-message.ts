@@ -4,7 +4,7 @@ import { RecoveryMethod } from '../codecs/recovery-method.js'
 
 /** One call over the wallet frame's channel. */
 export type Message<request extends z.ZodMiniType = z.ZodMiniType, response extends z.ZodMiniType = z.ZodMiniType> = {
-  /** Name of the message and its response. */
+  /** Name of the message and of its response. */
   readonly type: string
   /** Timeout of the call in milliseconds (reliability figure R5). */
   readonly timeout: number
@@ -18,14 +18,14 @@ export const defineMessage = <const request extends z.ZodMiniType, const respons
   message: Message<request, response>,
 ) => message
 
-/** The user of a call. The frame rejects the call if the access token is another user's (threat 41). */
+/** The user of a call. The frame rejects the call if the access token belongs to another user (threat 41). */
 export const caller = { accessToken: z.string(), userId: z.string() }
 /** HD index of the key (BIP-44, on Ethereum m/44'/60'/0'/0/i). */
 export const HdWalletIndex = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 /**
- * Entropy of a wallet, identified by the address of its first (or imported) wallet. The rebuilt key must produce this
- * address on the verifier's chain (security rule 20).
+ * Entropy (seed or key) of a wallet, identified by the address of its first or imported wallet. The rebuilt key must
+ * produce this address on the chain type of the verifier (security rule 20).
  */
 export const entropy = {
   entropyId: z.string().check(z.regex(/^[0-9a-z]{1,128}$/i)),
@@ -36,7 +36,7 @@ export const entropy = {
 export const recovery = {
   recoveryMethod: RecoveryMethod,
   recoveryPassword: z.optional(z.string()),
-  /** Grant of `beginRecovery`, with the cloud's code after a redirect. */
+  /** Grant of `beginRecovery`, with the OAuth code of the cloud storage after a redirect. */
   recoveryGrant: z.optional(z.object({ state: z.string(), code: z.optional(z.string()) })),
 }
 

@@ -8,7 +8,7 @@ import { frameVersion } from '../../domain/rules/limits.js'
  * dropped.
  */
 
-/** Frame → parent window, after it has read the app's origins. */
+/** Frame → parent window, after the frame has read the app's origins. */
 export const Ready = z.object({ keyhook: z.literal('ready'), version: z.literal(frameVersion) })
 
 /** Parent window → frame, with the port. `channel` identifies this channel in every envelope. */
@@ -45,7 +45,10 @@ export const Response = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** Visible page of the frame → host on the port: its height in pixels, or a key that was pressed in it. */
+/**
+ * Visible page of the frame → host on the port: the page's height in pixels, or a key that the user pressed in the
+ * page.
+ */
 export const PageReport = z.object({
   version: z.literal(frameVersion),
   channel: z.string(),

@@ -10,7 +10,7 @@ import { ChainType } from '../codecs/chain-type.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { caller, defineMessage, entropy, HdWalletIndex, recovery, Wallet } from './define-message.js'
 
-/** Creates the user's first wallet on a chain. Finishes or returns an existing one. */
+/** Creates the user's first wallet of a chain type. If such a wallet exists, completes its creation or returns it. */
 export const create = defineMessage({
   type: 'wallets:create',
   timeout: walletCreationTimeout,
@@ -42,9 +42,7 @@ export const recover = defineMessage({
   response: z.object({ entropyId: z.string() }),
 })
 
-/**
- * Changes the wallet's recovery to a secret of the user. The previous recovery works until the new one is confirmed.
- */
+/** Sets a recovery method of the user. The previous recovery method works until the new one is confirmed. */
 export const setRecovery = defineMessage({
   type: 'wallets:set-recovery',
   timeout: walletPasswordTimeout,
@@ -52,7 +50,7 @@ export const setRecovery = defineMessage({
   response: z.object({ entropyId: z.string(), recoveryMethod: RecoveryMethod }),
 })
 
-/** Signs, with a method of the key's chain (on Ethereum `embeddedSignerMethods`). */
+/** Signs with a method of the key's chain type (on Ethereum, one of `embeddedSignerMethods`). */
 export const rpc = defineMessage({
   type: 'wallets:rpc',
   timeout: walletSignTimeout,
@@ -67,8 +65,8 @@ export const rpc = defineMessage({
 })
 
 /**
- * Returns a statement that the frame's key has signed (security rule 25). A new session is bound to this key. The
- * routes for shares do not accept the statement, so a page may read it.
+ * Returns a statement that the frame's key has signed (security rule 25). A new session is bound to this key. A page
+ * may read the statement, because the endpoints for shares do not accept it.
  */
 export const readKey = defineMessage({
   type: 'session:key',
@@ -77,7 +75,7 @@ export const readKey = defineMessage({
   response: z.object({ statement: z.string() }),
 })
 
-/** Clears every key from memory. Encrypted device shares stay: they are useless without a login. */
+/** Clears every key from memory. Keeps the encrypted device shares, which are useless without a login. */
 export const clear = defineMessage({
   type: 'session:clear',
   timeout: walletLogoutTimeout,

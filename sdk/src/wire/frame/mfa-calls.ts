@@ -24,7 +24,7 @@ export const open = defineEndpoint({
   }),
 })
 
-/** Request for a passkey. */
+/** WebAuthn request for a passkey. */
 const Options = z.looseObject({
   challenge: text,
   rp_id: optional,

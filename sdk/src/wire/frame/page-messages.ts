@@ -13,7 +13,7 @@ import { caller, defineMessage, entropy, HdWalletIndex, recovery, Wallet } from 
 
 /* Messages that import and export keys. The frame loads them lazily. */
 
-/** Updates the colours of a page of the frame. `colors` has the format of the query parameter in the page's address. */
+/** Updates the colours of a page of the frame. `colors` has the format of the query parameter in the page's URL. */
 export const colorPage = defineMessage({
   type: 'page:color',
   timeout: walletProxyInitTimeout,
@@ -23,7 +23,7 @@ export const colorPage = defineMessage({
 
 /**
  * Opens the wallet on the frame's export page, so that the user can view its key there. Resolves once the page is
- * shown; the response contains no key.
+ * shown. The response contains no key.
  */
 export const openExport = defineMessage({
   type: 'wallets:export',
@@ -49,8 +49,8 @@ export const usePasskey = defineMessage({
 })
 
 /**
- * Draws the frame's import page, for a wallet of the chain in its address. The user enters the key in its window, which
- * shows the recovery method. The import confirms that method, and no other (security rule 42).
+ * Shows the frame's import page, for a wallet of the chain type in the page's URL. The user enters the key in the
+ * page's popup, which shows the recovery method. The import confirms only the shown method (security rule 42).
  */
 export const openImport = defineMessage({
   type: 'wallet:open-import',
@@ -60,9 +60,9 @@ export const openImport = defineMessage({
 })
 
 /**
- * Waits for the import of the user's key on the frame's import page. Resolves with the address, or after some time
- * without one, to be called again. The response contains no key. Rejects with `USER_REJECTED` if the user closes the
- * window of that page.
+ * Waits until the user has imported a key on the frame's import page. Resolves with the address. After some time,
+ * resolves without an address, and the page calls again. The response contains no key. Rejects with `USER_REJECTED` if
+ * the user closes the page's popup.
  */
 export const awaitImport = defineMessage({
   type: 'wallet:await-import',
@@ -76,8 +76,8 @@ export const awaitImport = defineMessage({
 })
 
 /**
- * Imports a private key as a wallet of the user. Scripts in a page that has the key can read it. The provider accepts
- * this only if the app's settings allow it, otherwise only on its own page.
+ * Imports a private key as a wallet of the user. The app's page has this key, so scripts in the page can read it. The
+ * provider accepts the message only if the app's settings allow it.
  */
 export const importWallet = defineMessage({
   type: 'wallet:import',
@@ -92,9 +92,9 @@ export const importWallet = defineMessage({
 })
 
 /**
- * Exports the key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text
- * that other wallets accept. Requires that the app's settings allow it, and that the user has just logged in or
- * confirmed the export.
+ * Exports the key of a wallet as a compact JWE (ECDH-ES, A256GCM), encrypted to a public key of the caller. The content
+ * has the format that other wallets accept. The app's settings must allow the export, and the user must have just
+ * logged in or confirmed it.
  */
 export const exportEncrypted = defineMessage({
   type: 'wallets:export-encrypted',

@@ -6,8 +6,8 @@ import { caller, defineMessage, entropy } from './define-message.js'
 /* Messages like those of `messages.ts`, for recovery with a user's secret. The frame loads them lazily. */
 
 /**
- * Starts a recovery, or a change of it, outside the page. A cloud opens in a popup at `url`, and a passkey in the
- * frame's passkey page. `state` then identifies the result in the next message.
+ * Starts a recovery, or a change of the recovery method, outside the page. Cloud storage opens in a popup at `url`, and
+ * a passkey prompt on the frame's passkey page. `state` identifies the result in the next message.
  */
 export const beginRecovery = defineMessage({
   type: 'recovery:begin',
@@ -17,7 +17,7 @@ export const beginRecovery = defineMessage({
     recoveryMethod: z.enum(grantMethods),
     /** Page of the app to which the cloud's popup returns. */
     redirectTo: z.optional(z.string()),
-    /** The wallet to recover; absent when a recovery method is set. */
+    /** The wallet to recover; undefined if a recovery method is set. */
     entropyId: z.optional(entropy.entropyId),
   }),
   response: z.object({ state: z.string(), url: z.optional(z.string()) }),

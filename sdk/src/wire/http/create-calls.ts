@@ -4,19 +4,22 @@ import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../
 import type { Call } from './define-endpoint.js'
 import { keepNonce, type Nonce } from './create-nonce.js'
 
-/** Makes TypeScript infer the types from the endpoint and not from the values. TypeScript 5.1 has no `NoInfer`. */
+/**
+ * Makes TypeScript infer the types from the endpoint and not from the values. Replaces `NoInfer`, which TypeScript 5.1
+ * lacks.
+ */
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]
 
 /**
- * Creates the client of the provider's API. Retries 3 times on the listed statuses and on network errors, after 500,
- * 1,500 and 4,500 ms; a call can set another number. Rejects with the result of `toError`, with `OFFLINE` without a
- * response, and with the signal's reason after an abort.
+ * Creates the client of the provider's API. Retries 3 times after the listed statuses and network errors, after 500,
+ * 1,500 and 4,500 ms. A call can set another number of retries. Rejects with the result of `toError`, with `OFFLINE`
+ * without a response, and with the signal's reason after an abort.
  */
 export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toError, url, within }: createCalls.Options) {
   return {
-    /** The server's newest nonce, for signatures in a body. */
+    /** Returns the server's newest nonce, for signatures in a request body. */
     nonce: nonce.latest,
-    /** Makes a call, and retries it as described above. */
+    /** Makes a call, and retries it as `createCalls` describes. */
     async call<input, output>(
       endpoint: Call<input, output>,
       input: ByEndpoint<input>,
@@ -41,7 +44,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
       const send = async () => {
         const init: RequestInit = {
           method: endpoint.method,
-          // Created again for every retry, because a proof of possession covers one request.
+          // Creates the headers again for every attempt, because a DPoP proof covers only one request.
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
@@ -53,7 +56,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           const receive = nonce.listen()
           const response = await fetch(target, { ...init, signal: trySignal ?? null })
           receive(response)
-          // A truncated body is a network error.
+          // Treats a truncated body as a network error.
           return { ok: response.ok, status: response.status, text: await response.text() }
         }
         return within ? within(run, signal) : run(signal)
@@ -97,26 +100,29 @@ export declare namespace createCalls {
     /** The platform's `fetch`. */
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     /**
-     * Returns the headers of one attempt: app ID, client ID, analytics ID, SDK version, and those of `endpoint.auth`.
+     * Returns the headers of one attempt: app ID, client ID, analytics ID, SDK version, and the headers for
+     * `endpoint.auth`.
      */
     headers: (call: HeadersCall) => Promise<Record<string, string>>
-    /** The server's nonce for proofs (RFC 9449, section 8). Default: the newest from a response. */
+    /**
+     * Source of the server's nonce for DPoP proofs (RFC 9449, section 8). Default: the newest nonce from a response.
+     */
     nonce?: Nonce | undefined
     /** Waits between attempts. Rejects when the signal is aborted. */
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
     /**
-     * Returns the error for an error response. `body` is the response body, parsed or not, and `otherwise` the endpoint's
-     * message for a response without a text.
+     * Returns the error for an error response. `body` is the response body, parsed or as text. `otherwise` is the
+     * endpoint's message for a response without a message.
      */
     toError: (status: number, body: unknown, otherwise?: string) => Error
-    /** Runs one attempt with a timeout, which counts as a network error. Default: no timeout. */
+    /** Runs one attempt with a timeout, which is treated as a network error. Default: no timeout. */
     within?: Within | undefined
   }
   type HeadersCall = {
     /** Access token from the call's options. */
     accessToken?: string | undefined
     endpoint: Call
-    /** Nonce for a proof in the headers; undefined if the server has none. */
+    /** Nonce for a DPoP proof in the headers; undefined if the server uses none. */
     nonce: () => Promise<string | undefined>
     url: URL
   }
@@ -127,18 +133,21 @@ export declare namespace createCalls {
     /** Additional headers. */
     headers?: Record<string, string> | undefined
     /**
-     * Runs immediately before an attempt is sent. Throws to skip that attempt. If `signal` is aborted, skips all
-     * attempts.
+     * Called immediately before an attempt is sent. If it throws, the attempt is not sent. If `signal` is aborted, no
+     * further attempt is sent.
      */
     beforeTry?: (() => void) | undefined
-    /** Default: 3. */
+    /** Number of retries. Default: 3. */
     retries?: number | undefined
     /** 'no-store' bypasses caches. */
     cache?: RequestCache | undefined
   }
 }
 
-/** Returns true if a proof had a missing or old nonce. This response has the newest. */
+/**
+ * Returns true if the server rejected a proof because of a missing or old nonce. The response contains the newest
+ * nonce.
+ */
 const wantsNonce = ({ status, text }: { status: number; text: string }): boolean =>
   status === 400 && (parse(text) as { code?: unknown } | undefined)?.code === 'use_dpop_nonce'
 
@@ -150,7 +159,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Fills `{name}` segments, percent-encoded, and returns the remaining values. */
+/** Fills the `{name}` segments of a path, percent-encoded, and returns the remaining values. */
 function fillPath(
   path: string,
   values: Readonly<Record<string, unknown>>,

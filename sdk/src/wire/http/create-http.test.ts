@@ -27,7 +27,7 @@ const find = defineEndpoint({
   response: z.unknown(),
 })
 
-/** A client with a fake server, and the times of its calls. */
+/** Creates a client with a fake server. Records the times of its calls. */
 function setup(answer: (count: number) => Response | Promise<Response>) {
   const clock = createClock(0)
   const calls: { at: number; url: string; init: RequestInit }[] = []
@@ -150,7 +150,7 @@ test('prepares the headers again for each attempt', async () => {
   ])
 })
 
-/** A client with proofs, whose server accepts only its current nonce (RFC 9449, section 8). */
+/** Creates a client with DPoP proofs. Its server accepts only its current nonce (RFC 9449, section 8). */
 function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count: number) => string } = {}) {
   const clock = createClock(0)
   const calls: string[] = []
@@ -216,7 +216,7 @@ test.each([
   expect(calls).toEqual(['calls with none', 'calls with n0'])
 })
 
-test('a nonce request does not count as an attempt', async () => {
+test('the request for a nonce does not count as an attempt', async () => {
   const { at, clock, http } = setup((count) => (count % 2 ? refusal(`n${count}`) : answerWith(503)))
 
   const called = http.call(greet, { name: 'ada' })
@@ -263,7 +263,7 @@ test.each(['', 'not json', '[]', 'null', '{"text":1}', '{}'])(
   },
 )
 
-test('does not retry an error of the caller, or report it as offline', async () => {
+test("does not retry an error that the caller's code throws, or report it as offline", async () => {
   const clock = createClock(0)
   const error = new KeyhookError('MUST_BE_AUTHENTICATED', 'User must be authenticated.')
   const http = createHttp({
@@ -276,7 +276,7 @@ test('does not retry an error of the caller, or report it as offline', async () 
   await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
 })
 
-/** A response body that ends early, because the connection stalls or closes. */
+/** Creates a response body that ends early, because the connection stalls or closes. */
 const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream({

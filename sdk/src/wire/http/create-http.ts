@@ -3,7 +3,7 @@ import { createCalls } from './create-calls.js'
 
 export type Http = Pick<ReturnType<typeof createHttp>, 'call'>
 
-/** Creates the client of the provider's API: {@link createCalls}, which rejects with a `ProviderError`. */
+/** Creates the client of the provider's API with {@link createCalls}. It rejects with a `ProviderError`. */
 export const createHttp = (options: createHttp.Options) => createCalls({ ...options, toError: fromResponse })
 
 export declare namespace createHttp {

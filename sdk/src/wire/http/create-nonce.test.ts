@@ -4,7 +4,7 @@ import { createNonce } from './create-nonce.js'
 
 const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given })
 
-/** A nonce, and its responses: live responses, and cached responses of some age. */
+/** Creates a nonce source, and responses for it: live responses, and cached responses of a given age. */
 function setup() {
   const clock = createClock(1_000_000_000)
   let requested = 0
@@ -22,7 +22,7 @@ function setup() {
   return { clock, received, live, nonce }
 }
 
-test('uses a nonce for a few seconds only', async () => {
+test('uses a nonce only for a few seconds', async () => {
   const { clock, live, nonce } = setup()
   live('n0')
   await clock.advance(25_000)
@@ -31,7 +31,7 @@ test('uses a nonce for a few seconds only', async () => {
   expect(await nonce.fresh()).toBe('requested 1')
 })
 
-test("ages the nonce of a cached response by the response's date", async () => {
+test("computes the age of a cached response's nonce from the response's date", async () => {
   const { received, live, nonce } = setup()
   received('of a minute ago', 60_000)
   expect(await nonce.fresh()).toBe('requested 1')

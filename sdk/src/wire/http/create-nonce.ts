@@ -2,22 +2,22 @@
 const useTerm = 25_000
 
 /**
- * Stores the server's nonce for proofs (RFC 9449, section 8): the newest from a response. Requests a new one if it is
- * old, so that no call is rejected first.
+ * Stores the newest nonce of the server for DPoP proofs (RFC 9449, section 8). Requests a new nonce if it is old, so
+ * that calls are not rejected for an old nonce.
  */
 export function createNonce({ ask, now }: createNonce.Options): Nonce {
   let latest: string | undefined
   let givenAt = -Infinity
   let asking: Promise<void> | undefined
 
-  // A response may have been delayed.
+  // Computes the age from the start of the call, because a response may have been delayed.
   const listen =
     (requestedAt = now()): ReturnType<Nonce['listen']> =>
     ({ headers }) => {
       const given = headers.get('dpop-nonce')
       if (given === null) return
       const mayBeCached = headers.get('cache-control')?.includes('max-age')
-      // The age of a cached response is in its date.
+      // Computes the age of a cached response from its date.
       const at = mayBeCached ? Date.parse(headers.get('date') ?? '') : requestedAt
       if (mayBeCached && !(at > givenAt)) return
       latest = given
@@ -28,11 +28,11 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
     latest: () => latest,
     listen: () => listen(),
     async fresh() {
-      // After the clock was set back, the age is unknown.
+      // Treats the nonce as old if the clock was set back, because its age is then unknown.
       if (Math.abs(now() - givenAt) <= useTerm) return latest
       asking ??= ask()
         .then(listen())
-        // The calls themselves detect an offline provider, without a delay before each.
+        // Ignores a failure, because the calls themselves detect an offline provider.
         .catch(() => {})
         .finally(() => {
           asking = undefined
@@ -46,18 +46,18 @@ export function createNonce({ ask, now }: createNonce.Options): Nonce {
 
 export declare namespace createNonce {
   type Options = {
-    /** Makes a call whose response has the newest nonce. */
+    /** Makes a request whose response contains the newest nonce. */
     ask: () => Promise<Pick<Response, 'headers'>>
     /** Milliseconds since the epoch, close to the server's clock. */
     now: () => number
   }
 }
 
-/** The server's nonce in an API client. */
+/** Source of the server's nonce for an API client. */
 export type Nonce = {
   /** Returns the newest nonce; undefined before the first. */
   readonly latest: () => string | undefined
-  /** Starts before a call. Returns a function that reads the response. */
+  /** Called before a request. Returns a function that reads the nonce from the response. */
   readonly listen: () => (answer: Pick<Response, 'headers'>) => void
   /** Returns a nonce for a proof. */
   readonly fresh: () => Promise<string | undefined>

@@ -3,40 +3,46 @@ import type { KeyScope } from '../../domain/rules/app/key-scopes.js'
 
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
-  /** HTTP method. Values that the path does not use are the query of a GET or DELETE, or the JSON body of others. */
+  /**
+   * HTTP method. Values that the path does not use are sent as the query of a GET or DELETE, or as the JSON body of
+   * other methods.
+   */
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path. Segments in braces are filled from the request, and removed from its query or body. */
   readonly path: string
   /**
    * Authentication. 'required' and 'optional' send the bearer access token, renewed if it is about to expire. 'frame'
    * is for the wallet frame, which proves its own key (security rule 25). 'server' is for the app's server, with the
-   * app's secret; each of its calls is idempotent.
+   * app's secret. All calls of a server are idempotent.
    */
   readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
-  /** The scope that the key of the app's server needs. */
+  /** The scope that a server key of the app needs. */
   readonly scope?: KeyScope
   /** True if a success has the status 204 and no body. */
   readonly hasNoContent?: boolean
   /** True to send the stored token even if it has expired, for calls that renew and end sessions. */
   readonly sendsHeldToken?: boolean
   /**
-   * True to send the wallet frame's signed statement about its key, for calls that open a session or change its frame
-   * key.
+   * True to send the wallet frame's signed statement about its key, for calls that open a session or change the
+   * session's frame key.
    */
   readonly bindsFrame?: boolean
   /** True for pages of the provider only, such as the approval of another app's request. */
   readonly isOwnPage?: boolean
   /** Field for the captcha token, if the caller is not logged in (security rule 16). */
   readonly captcha?: string
-  /** True if the step after the captcha needs a click, as a passkey prompt does. */
+  /** True if the step after the captcha needs a click, such as a passkey prompt. */
   readonly needsIntent?: boolean
-  /** Continues after the page is left. Browsers limit such requests to 64 kB in total. */
+  /** True to continue the request after the page is closed. Browsers limit such requests to 64 kB in total. */
   readonly outlivesPage?: boolean
-  /** Fields of the request that are sent in a header of this name, out of logs and addresses. */
+  /** Fields of the request that are sent in the named header, so that they do not appear in logs and URLs. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Message of an error response without a text. Without a server code, its error is `UNKNOWN_AUTH_ERROR`. */
+  /**
+   * Message for an error response without a message. If the response has no server code, its error is
+   * `UNKNOWN_AUTH_ERROR`.
+   */
   readonly message?: string | undefined
-  /** Encodes the request. It is a method, so that a list can contain endpoints with any input type. */
+  /** Encodes the request. Uses method syntax, so that a list can contain endpoints with any input type. */
   encode(input: input): unknown
   /** Decodes the response. Throws if it is malformed. */
   readonly decode: (body: unknown) => output

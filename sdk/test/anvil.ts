@@ -3,10 +3,14 @@ import { findAnvil } from '@keyhook/sandbox/internal/src/nodes/find-anvil'
 import { onTestFinished } from 'vitest'
 import type { Chain } from '../src/domain/entities/chain.js'
 
-/** Options of `expect.poll`. A node accepts a transaction shortly before it is in a block, so tests must wait. */
+/**
+ * Options of `expect.poll`. Tests must wait, because a node accepts a transaction shortly before a block contains it.
+ */
 export const patience = { timeout: 60_000 }
 
-/** Starts a real Ethereum node, which stops with the test. It mines blocks at once unless `arguments` change that. */
+/**
+ * Starts a real Ethereum node, which stops when the test ends. It mines blocks at once, unless `arguments` change that.
+ */
 export async function startAnvil({ chainId = 31337, arguments: more = [] }: startAnvil.Options = {}) {
   const node = spawn(
     findAnvil(),
@@ -40,7 +44,7 @@ export async function startAnvil({ chainId = 31337, arguments: more = [] }: star
     url,
     chain,
     call,
-    /** Wei, as hex or a bigint. */
+    /** An amount in wei, as hex or a bigint. */
     fund: (address: string, wei: bigint) => call('anvil_setBalance', address, `0x${wei.toString(16)}`),
     balance: async (address: string) => BigInt((await call('eth_getBalance', address, 'latest')) as string),
     stop: () => stop(node),
@@ -51,7 +55,7 @@ export declare namespace startAnvil {
   type Options = { chainId?: number; arguments?: readonly string[] }
 }
 
-/** The address, once a node listens there. */
+/** Resolves with the node's URL once the node listens. */
 function listening(node: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -6,12 +6,12 @@ import { packages, pluginFiles, layers } from './layers.js'
 
 const src = resolve(import.meta.dirname, '../src')
 
-/** The folders of plugins, one for each kind. */
+/** The plugin folders, one for each kind of plugin. */
 const kinds = 'login-methods|mfa-methods|on-ramps|recovery-methods'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
 /**
- * Returns the row of the table for a file. The lists of plugins belong to `domain`. A plugin's file has the row of its
- * name.
+ * Returns the row of the import table for a file. The lists of plugins belong to `domain`. For a file of a plugin, the
+ * file's name selects the row.
  */
 function layer(file: string): string {
   const [folder, ...rest] = file.split('/')
@@ -24,7 +24,7 @@ function layer(file: string): string {
 const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(file)?.[0]
 const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
 const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
-/** Returns the path by which packages are allowed. A plugin's file may use the packages of its row. */
+/** Returns the path that selects the allowed packages. A file of a plugin may use the packages of its row. */
 const layerKeyOf = (file: string) => (pluginOf(file) ? `${layer(file)}/${file}` : file)
 const isEntry = (file: string) => layer(file) === 'exports'
 const table = await checkImports({
@@ -49,7 +49,7 @@ test('every folder is in the import table', () => {
   expect(table.unknownFolders).toEqual([])
 })
 
-test('every file imports only from lower folders', () => {
+test('every file imports only from folders that the import table allows', () => {
   expect(table.foreignImports).toEqual([])
   expect(table.risingRows).toEqual([])
 })
@@ -73,7 +73,7 @@ test('only the plugin lists import a plugin', () => {
   ).toEqual([])
 })
 
-test('every file imports types only from its own or a lower layer', () => {
+test('every file imports types only from its own layer or a lower layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 

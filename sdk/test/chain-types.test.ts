@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The folders for wallets and their assets. */
+/** The folders that may contain the name of a chain type. */
 const ofWallets =
   /^(?:calls|flows)\/(?:chain-kinds|external-wallets|funding|recovery|smart-wallet|transaction|transfer|wallet)\//
 
@@ -12,7 +12,7 @@ test("only wallet folders contain a chain type's name", () => {
     readdirSync(`${src}/${layer}`, { encoding: 'utf8', recursive: true })
       .map((file) => `${layer}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /(?<!\.test|\.test-d|\.mutations)\.ts$/.test(file))
-      // The rules of a chain have a folder, which names no chain type.
+      // Removes import paths of the rules, whose folders are named after chain types.
       .filter((file) =>
         /['"`/](?:ethereum|solana|evm)\b/.test(
           readFileSync(`${src}/${file}`, 'utf8').replaceAll(/domain\/rules\/\w+/g, ''),

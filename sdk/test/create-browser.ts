@@ -7,7 +7,7 @@ import { createClock } from './create-clock.js'
 
 type Watcher = { tab: symbol; key: string; listener: (value: string | null) => void }
 
-/** A browser without a window. Its tabs share storage, cookies and messages, and it has a test clock. */
+/** Creates a fake browser without a window. Its tabs share storage, cookies and messages, and it has a test clock. */
 export function createBrowser({ clock = createClock() }: { clock?: ReturnType<typeof createClock> } = {}) {
   const stored = new Map<string, string>()
   const cookies = new Map<string, string>()
@@ -77,7 +77,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
             return () => void active.delete(listener)
           },
         },
-        // Wallets announce themselves on the window of the test, if it has one.
+        // Uses the window of the test environment, if it has one, so that wallets can announce themselves.
         page: typeof window === 'undefined' ? serverPlatform().page : browserPlatform().page,
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
         script: () => Promise.reject(new Error('This call needs a browser page, and cannot run on a server.')),
@@ -96,10 +96,10 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
 type Tab = { fetch: (input: URL, init: RequestInit) => Promise<Response>; href?: string } & Partial<Platform>
 type TabControls = { setActive: (isActive: boolean) => void }
 
-/** Popups of other origins without a window: the URLs that they opened, and the state that a test sets. */
+/** Fake popups of other origins: the URLs that they opened, and the state that a test sets. */
 function createWindows() {
   const state = {
-    /** URLs that popups, and the page itself, were sent to. */
+    /** URLs that popups and the page itself have navigated to. */
     addresses: [] as string[],
     /** The listeners for messages of the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
@@ -114,7 +114,7 @@ function createWindows() {
     isInApp: false,
     closedSelf: 0,
     where: 'away' as ReturnType<PopupWindow['where']>,
-    /** The result of `where` for a popup that has no address yet. */
+    /** The result of `where` for a blank popup. */
     whileBlank: 'here' as ReturnType<PopupWindow['where']>,
   }
   const windows: PopupHost = {
@@ -158,7 +158,7 @@ function createWindows() {
 /** Creates a browser's key, with a store in memory instead of IndexedDB. */
 const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase(), timeout: 60_000 })
 
-/** The parts of IndexedDB that the proof key uses. */
+/** A fake of the parts of IndexedDB that the proof key uses. */
 export function memoryDatabase(): IDBFactory {
   const records = new Map<string, unknown>()
   const request = <value>(run: () => value) => {

@@ -1,6 +1,6 @@
 import type { Platform } from '../src/platform/platform.js'
 
-/** Promises of running cryptography. It uses other threads and takes real time, especially on a busy machine. */
+/** Promises of running cryptography, which uses other threads and therefore takes real time. */
 const jobs = new Set<Promise<unknown>>()
 const subtle = Object.getPrototypeOf(crypto.subtle) as Record<string, (...values: unknown[]) => Promise<unknown>>
 for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescriptors(subtle))) {
@@ -14,7 +14,7 @@ for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescrip
   }
 }
 
-/** A clock that advances only when a test advances it. */
+/** Creates a clock that advances only when a test advances it. */
 export function createClock(start = Date.UTC(2026, 0, 1)) {
   let time = start
   let shift = 0
@@ -41,7 +41,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
       signal?.addEventListener('abort', stop, { once: true })
     })
 
-  /** Runs all work that does not wait for time. */
+  /** Waits until all work has ended that does not wait for the clock. */
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -53,16 +53,16 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
 
   return {
     now: () => time + shift,
-    /** The milliseconds by which the test has advanced the clock. A changed system time does not affect it. */
+    /** The milliseconds by which the test has advanced the clock. Changes of the displayed time do not affect it. */
     elapsed: () => time,
     sleep,
     settle,
-    /** Every sleep, in order. */
+    /** The milliseconds of every sleep, in order. */
     slept,
     pending: () => sleepers.size,
-    /** Changes the shown time, as a user would. */
+    /** Changes the displayed time, as a user would. */
     jump: (ms: number) => void (shift += ms),
-    /** Advances from sleeper to sleeper until a promise has settled. */
+    /** Advances the clock from one sleep to the next, until a promise has settled. */
     async finish<value>(promise: Promise<value>): Promise<value> {
       let isSettled = false
       const done = () => void (isSettled = true)
@@ -77,7 +77,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
       }
       return promise
     },
-    /** Advances the clock, and wakes every sleeper at its own time. */
+    /** Advances the clock, and ends every sleep at its time. */
     async advance(ms: number): Promise<void> {
       const end = time + ms
       await settle()

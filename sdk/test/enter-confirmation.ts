@@ -3,7 +3,7 @@ import type { Client } from '../src/client.js'
 import { confirmFlow } from '../src/flows/confirmation/confirm.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 
-/** Waits until the user has to confirm, and enters the code that was sent. */
+/** Waits until the user must confirm, and then enters the code that was sent. */
 export async function enterConfirmation(client: Client, inbox: (to: string) => string | undefined): Promise<void> {
   const flow = getFlow(client, confirmFlow)
   const sent = await vi.waitFor(() => {

@@ -48,7 +48,7 @@ const sample = <event extends AnyEvent>(
   failures: readonly unknown[] = [],
 ): FlowSample => ({
   id: flow.id,
-  // Each flow has its own state and event types, but the test treats all flows alike.
+  // The cast is necessary, because each flow has its own state and event types and the test runs all flows.
   flow: flow as unknown as AnyFlow,
   events,
   failures: [new Error('no'), new KeyhookError('OFFLINE', 'no'), ...failures],

@@ -9,7 +9,8 @@ import type { Page } from './frame-host/page.js'
 import { startOrigins } from './frame-host/origins.js'
 
 /**
- * Threats 46 and 47: script in the app's page, and a program on another machine, with all data that the page can read.
+ * Threats 46 and 47: a script in the app's page, and a program on another machine that has all data that the page can
+ * read.
  */
 let origins: Awaited<ReturnType<typeof startOrigins>>
 let browser: Browser
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const entropyIdVerifier = 'ethereum-address-verifier'
 
-/** Opens a page whose user has a wallet. Returns all data that script in the page can read or create. */
+/** Opens a page whose user has a wallet. Returns all data that a script in the page can read or create. */
 async function openVictim() {
   const page = await browser.newPage()
   await page.goto(origins.appUrl)
@@ -43,7 +44,7 @@ async function openVictim() {
 type Victim = Awaited<ReturnType<typeof openVictim>>
 type Request = { url: string; headers: Record<string, string>; body: string }
 
-/** Every call for shares and wallets, with the token and each invalid proof. */
+/** Requests for shares and wallets, with the token and each invalid proof. */
 async function attempts({ address, caller, statement }: Victim): Promise<Request[]> {
   const wallets = `${origins.apiUrl}/api/v1/embedded_wallets`
   const attacker = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
@@ -78,7 +79,7 @@ async function attempts({ address, caller, statement }: Victim): Promise<Request
   return (await Promise.all(made)).flat()
 }
 
-/** Returns the responses to the requests, from each kind of document that script in the page can open. */
+/** Sends the requests from each kind of document that a script in the page can open, and returns the responses. */
 const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: string) =>
   page.evaluate(
     async ({ frameUrl, requests }) => {
@@ -98,7 +99,7 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
         for (const { url, ...init } of requests)
           for (const mode of ['cors', 'no-cors', 'same-origin'] as const)
             try {
-              // Properties of a window of another origin cannot be read, including `fetch`.
+              // Reading `fetch` or any other property of a window of another origin throws.
               const { fetch } = container as Window & typeof globalThis
               const response = await fetch(url, { ...init, mode, method: 'POST', credentials: 'include' })
               received.push(`${response.status} ${await response.text()}`)
@@ -129,7 +130,7 @@ test(
   },
 )
 
-test('threat 46: the frame returns no key share to the page for any request', { timeout: 60_000 }, async () => {
+test('threat 46: the wallet frame returns no key share to the page for any request', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()
   const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
   const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]
@@ -140,7 +141,7 @@ test('threat 46: the frame returns no key share to the page for any request', { 
   await page.close()
 })
 
-test('threat 47: a stolen token with any headers returns no key share, and binds no other key', async () => {
+test('threat 47: a stolen token gives no access to a key share and cannot bind another key, whatever headers the attacker sends', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': origins.apiUrl, 'sec-fetch-site': 'same-origin' }
 

@@ -89,7 +89,7 @@ describe('a misbehaving wallet frame', { timeout: 60_000 }, () => {
     expect(await callImpostor(slow, 15_000)).toMatchObject({ ok: true })
   })
 
-  test('rejects if the frame never answers the handshake', async () => {
+  test('rejects if the frame never responds to the handshake', async () => {
     expect(await callImpostor(`onmessage = () => {}`, 30_000)).toMatchObject({
       ok: false,
       code: 'TIMED_OUT',
@@ -117,7 +117,7 @@ describe('a misbehaving wallet frame', { timeout: 60_000 }, () => {
   })
 
   test('security rule 6: ignores another frame of the same origin', async () => {
-    // Responds shortly after a second frame was added to the page.
+    // The frame responds shortly after a second frame was added to the page.
     const impostor = await startImpostor(`const receive = ({ id }) => {
       const waiting = setInterval(() => {
         if (top.length < 2) return

@@ -34,7 +34,7 @@ const sign = (caller: Caller, address: string, message: string) => ({
 const binds = new Map<string, (statement: string) => Promise<unknown>>()
 
 /**
- * Calls the frame. If the browser did not store the frame's key, binds the session to the new key first, as a client
+ * Calls the frame. If the browser has not stored the frame's key, first binds the session to the new key, as a client
  * does.
  */
 async function evaluate(page: BrowserPage, type: string, input: object): Promise<Outcome> {
@@ -45,7 +45,7 @@ async function evaluate(page: BrowserPage, type: string, input: object): Promise
   return ask(page, type, input)
 }
 
-/** Advances a page's clock until a call has ended. */
+/** Advances the clock of a page until a call has ended. */
 async function letTimePass(page: BrowserPage, pending: Promise<unknown>) {
   let isOver = false
   const end = () => void (isOver = true)
@@ -64,7 +64,7 @@ async function expectSignature(page: BrowserPage, caller: Caller, address: strin
   return outcome.ms
 }
 
-/** Result of a call to the wallet after the page has reloaded. */
+/** Returns the result of a call to the wallet after the page has reloaded. */
 const afterReload = {
   partitioned: { ok: true },
   denied: { ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' },
@@ -85,7 +85,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
   afterAll(async () => browser.close())
   afterEach(async () => {
     await page.close()
-    // A browser logs every response that requires a nonce, binds another key, or requires a retry.
+    // Ignores console messages of rejected requests, which the browser logs if a nonce or another key is required.
     const unexpected = logged.filter((text) => !/status of (?:400|403|409|422)/.test(text))
     if (unexpected.length > 0) throw new Error(`The browser's console has errors: ${unexpected.join('; ')}`)
   })
@@ -156,7 +156,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
     expect(set).toMatchObject({ ok: true, value: { recoveryMethod: 'user-passcode' } })
     expect(wrong).toMatchObject({ ok: false, type: 'invalid_recovery_pin' })
     expect(recovered).toMatchObject({ ok: true })
-    // The frame's own script, from its folder, on each load.
+    // Each load starts a worker from the same script in the frame's folder.
     expect(workers).toHaveLength(3)
     expect(new Set(workers).size).toBe(1)
     expect(workers[0]).toMatch(/\/embedded-wallets\/assets\/argon2-[\w-]{8}\.js$/)
@@ -216,8 +216,8 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
         expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
           address,
           'Cannot connect to wallet proxy',
-          // A frame that stores no key has another one after a reload, which can happen between binding a key and using
-          // it.
+          // A frame that cannot store its key has a new key after a reload. The reload can happen between binding a key
+          // and using it.
           ...(storage === 'denied' ? ['Confirm this action first with one of your accounts.'] : []),
         ])
       }
@@ -232,7 +232,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
     },
   )
 
-  // Results that do not depend on the frame's storage.
+  // The expected results are the same with and without the frame's storage.
   if (storage === 'partitioned') {
     test('security rule 5: the frame is invisible and sandboxed, and not in the tab order', async () => {
       const caller = await logIn()
@@ -277,7 +277,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
         message: 'Unable to initialize wallet proxy',
       })
       expect(await page.locator('iframe').count()).toBe(0)
-      // The frame's own policy blocked it.
+      // The frame's own Content-Security-Policy has blocked it.
       expect(logged.filter((text) => !text.includes('frame-ancestors'))).toEqual([])
       logged = []
     })
@@ -322,7 +322,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
     test('loads the frame when the network is back', async () => {
       const caller = await logIn()
       await openPage()
-      // No timeout elapses, so only the network's return loads the frame.
+      // The clock does not advance, so only the network's return can load the frame.
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 3_600_000)
       const failed = page.waitForEvent('requestfailed')
@@ -335,7 +335,7 @@ describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame'
       expect(await pending).toMatchObject({ ok: true })
       expect(await page.locator('iframe').count()).toBe(1)
       logged = logged.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
-      // The clock belongs to the context, so pages of later tests have it too.
+      // Restores the clock, which all pages of the browser context share.
       await page.clock.resume()
     })
 

@@ -21,7 +21,7 @@ export async function fundedWallet(options: Parameters<typeof startAnvil>[0] = {
   return { ...world, address, flow, node }
 }
 
-/** Resolves when the flow reaches a status. */
+/** Resolves when the flow is in the given status. */
 export function reached(client: Client, status: SendState['status']): Promise<SendState> {
   const flow = getFlow(client, sendFlow)
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Each folder of `sdk/src` with the folders it may import. This table defines the architecture. */
+/** The import table: each folder of `sdk/src`, with the folders that it may import. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   domain: ['base'],
@@ -16,8 +16,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The folder whose imports each file of a plugin may use, by the file's name. Other code never imports a plugin by its
- * name. It uses the list of the plugin's kind, such as `login-methods.ts`, and the generated files of `all`.
+ * For each file name in a plugin, the folder whose import rules apply to it. Other code never imports a plugin
+ * directly. It imports the list of the plugin's kind, such as `login-methods.ts`, and the generated files in `all`.
  */
 export const pluginFiles: Readonly<Record<string, string>> = {
   'index': 'domain',
@@ -106,7 +106,7 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'wagmi': 'exports',
 }
 
-/** The packages that a part of a folder may use at run time. Other packages are not allowed. */
+/** The packages that a folder, or a part of it, may import at run time. All other packages are forbidden. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'domain/rules/login/phone': ['libphonenumber-js'],
   'domain/rules/evm/ethereum': ['@noble/curves', '@noble/hashes'],

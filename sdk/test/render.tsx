@@ -6,7 +6,7 @@ import { KeyhookProvider } from '../src/react/core/keyhook-provider.js'
 import { QueryProvider } from '../src/react/query/query-provider.js'
 import { setup } from './setup.js'
 
-/** A page of the host with hooks below a provider, a test client, and Strict Mode. */
+/** Renders hooks below a provider with a test client, in Strict Mode. */
 export async function renderHooks<value>(use: () => value, options: renderHooks.Options = {}) {
   const world = setup(options)
   if (options.isLoggedIn) await world.logIn()
@@ -37,7 +37,7 @@ export async function renderHooks<value>(use: () => value, options: renderHooks.
     ...world,
     ...tree,
     queryClient,
-    /** Results of the hooks at each render. */
+    /** The results of the hooks at each render. */
     seen,
     now: () => seen.at(-1)!,
     /** Runs a function and lets React apply its updates. */

@@ -22,7 +22,7 @@ export const ether = 10n ** 18n
 export const sol = 10n ** 9n
 const origin = 'http://auth.localhost:8787'
 
-/** Skips the waits between polls, and never reaches a time limit. */
+/** Skips the waits between polls. Time limits never elapse. */
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const pass = () => {
@@ -38,7 +38,9 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', end, { once: true })
   })
 
-/** Sets up a user with a wallet on each kind of network, in an app that offers bridging, with nodes of both kinds. */
+/**
+ * Sets up a user with a wallet of each chain type, in an app that offers bridging. Starts nodes of both chain types.
+ */
 export async function setUpBridging({
   chains = [31337, 31338],
   hasSolana = false,
@@ -56,7 +58,7 @@ export async function setUpBridging({
   const world: ReturnType<typeof setup> = setup({
     sandbox: {
       app: { funding: { methods: ['wallet', 'manual'], crossChainBridging: true, ...bridge } },
-      // The provider calls the sandbox's Relay at its own origin.
+      // The sandbox serves its fake of Relay on the provider's own origin.
       fetch: (url, init) => world.provider.fetch(url, init),
       settings: {
         nodes: { [first]: here.url, [second]: there.url },
@@ -93,7 +95,7 @@ export async function setUpBridging({
   await clock.finish(refreshUser(client))
   client.store.setState({ handlers: { 'fund-wallet': 1 } })
   Object.assign(client.platform, { sleep })
-  /** Responses of the service, which `lie` can change. */
+  /** The responses of the bridge service. `lie` can change them. */
   const relay = { lie: undefined as ((quote: Quote) => unknown) | undefined, requested: [] as object[] }
   network.answer = async (input, init) => {
     if (input.hostname === '127.0.0.1') return fetch(input, init)
@@ -155,7 +157,7 @@ export async function setUpBridging({
       target,
       there,
     },
-    /** Pays, up to the step where the user selects the paying wallet. */
+    /** Starts a payment, up to the step in which the user selects the wallet that pays. */
     pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
       const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
       void shown('entering-amount')
@@ -169,7 +171,7 @@ export async function setUpBridging({
 
 export declare namespace setUpBridging {
   type Options = {
-    /** IDs of the chain where funds arrive, and of the other chain. */
+    /** IDs of the chain that receives the funds, and of the chain that pays. */
     chains?: readonly [number, number]
     hasSolana?: boolean
     /** True if the provider requests the quotes. */
@@ -198,7 +200,7 @@ export async function deployToken(
     await svm.call('surfnet_setAccount', to.toBase58(), state)
   }
   await copy(model, mint, (data) => data)
-  // An account starts with its token.
+  // The data of a token account starts with the address of its token.
   await copy(tokenAccount(owner.publicKey, model), tokenAccount(owner.publicKey, mint), (data) =>
     Buffer.concat([mint.toBuffer(), data.subarray(32)]),
   )

@@ -10,7 +10,7 @@ import type { FundWalletConfig } from '../src/domain/entities/fund-wallet-config
 import { getFlow } from '../src/flows/core/get-flow.js'
 import { fundingFlow } from '../src/flows/funding/funding.js'
 
-/** Waits for a condition, with time for a slow machine. */
+/** Waits for a condition, with a generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const theirs = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -21,9 +21,9 @@ export const base = {
   rpcUrls: { default: { http: ['https://node.example'] } },
 }
 export const local = { ...base, id: 31337, name: 'Local' }
-/** A chain that MoonPay does not sell for. */
+/** A chain that MoonPay does not support. */
 export const optimism = { ...base, id: 10, name: 'OP Mainnet' }
-/** A chain definition of an app with the former name of the coin. */
+/** A chain definition with MATIC, the former symbol of Polygon's native currency. */
 export const polygon = {
   ...base,
   ...{ id: 137, name: 'Polygon' },
@@ -99,7 +99,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
     reported,
     shown,
     windows,
-    /** Waits until an on-ramp was opened in a window this many times. */
+    /** Waits until on-ramps have been opened in popups `times` times. */
     opened: async (times = 1) =>
       vi.waitFor(async () => {
         await clock.settle()
@@ -113,7 +113,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
     ): { ended: Promise<FundingOutcome> } {
       return { ended: handled(fundWallet(client, { address, config, ...options })) }
     },
-    /** Completes a purchase in the window, as the user does. */
+    /** Completes a purchase in the popup, as the user does. */
     pay: async (status: string) => {
       const answer = await provider.fetch(windows.addresses.at(-1)!, {
         method: 'POST',

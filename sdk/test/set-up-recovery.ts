@@ -15,7 +15,7 @@ export async function setUpRecovery(options: Parameters<typeof setupWallet>[0] =
   const flow = getFlow(client, recoveryFlow)
   const status = () => expect.poll(() => flow.getState().status)
   const sign = () => signMessage(client, { message: 'Hello', uiOptions: { showWalletUIs: false } })
-  /** Sets a password, as the screens do. */
+  /** Sets a password in the same steps as the screens. */
   async function choose(text = password) {
     await status().toBe('choosing')
     for (const event of [{ type: 'choose' }, { type: 'submitPassword', password: text }, { type: 'continue' }] as const)
@@ -26,7 +26,7 @@ export async function setUpRecovery(options: Parameters<typeof setupWallet>[0] =
   return { ...world, choose, flow, sign, status }
 }
 
-/** Sets up a user whose browser has lost the share of their wallet, but not the frame's key. */
+/** Sets up a user whose browser has lost the device share of the wallet, but not the wallet frame's key. */
 export async function withLostShare() {
   const world = await setUpRecovery()
   const { address } = await world.createWallet()

@@ -30,7 +30,7 @@ function createArea() {
 
 type Options = setupWallet.Options & Omit<keyhookConnector.Options, 'client'>
 
-/** A client with wagmi, which also has another connector. */
+/** Creates a client and a wagmi config, which also has another connector. */
 export function setup({ logOutOnDisconnect, ...options }: Options = {}) {
   const world = setupWallet({
     chains: [one, other],
@@ -57,7 +57,7 @@ export async function connected(options: Options = {}) {
   return { ...world, address: getConnectedWallets(world.client)[0]!.address }
 }
 
-/** Checks that wagmi's accounts match the store, and its chain the active wallet's. */
+/** Checks that wagmi's accounts match the store, and that its chain is the active wallet's chain. */
 export function expectOneTruth(config: Config, client: Client): void {
   const wallets = getConnectedWallets(client)
   const { address, addresses = [], chainId } = getConnection(config)

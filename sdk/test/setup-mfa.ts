@@ -3,7 +3,7 @@ import { initEnrollment, submitEnrollment } from '../src/actions/mfa/enroll.js'
 import type { createTestProvider } from '@keyhook/provider/test'
 import { setupWallet } from './setup-wallet.js'
 
-/** A user with a wallet unless `hasWallet` is false, an app with MFA, and an authenticator app. */
+/** Sets up an app with MFA, an authenticator app, and a user with a wallet (unless `hasWallet` is false). */
 export async function setupMfa({ app, config, hasWallet = true, platform }: setupMfa.Options = {}) {
   const world = setupWallet({
     app: { mfa: { methods: ['totp', 'passkey', 'sms'] }, loginMethods: ['email', 'passkey'], ...app },
@@ -19,7 +19,7 @@ export async function setupMfa({ app, config, hasWallet = true, platform }: setu
   return {
     ...world,
     authenticator,
-    /** Returns a code that was not used yet. */
+    /** Returns a code of the authenticator app that was not used before. */
     async nextCode() {
       await clock.advance(60_000)
       return codeNow()
@@ -29,7 +29,7 @@ export async function setupMfa({ app, config, hasWallet = true, platform }: setu
       const { secret } = await initEnrollment(client, 'totp', {})
       authenticator.secret = secret
       const { recoveryCodes } = await submitEnrollment(client, { method: 'totp', code: codeNow() })
-      // The user has approved it on the page of the provider.
+      // The user has approved the enrolment on the page of the provider.
       frame.pages.length = 0
       frame.verifying.shown.length = 0
       return recoveryCodes

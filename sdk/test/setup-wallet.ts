@@ -40,7 +40,7 @@ const channel = 'channel-of-the-tests'
 
 /**
  * Connects a real provider, a real client and the real wallet frame in memory. Uses real time, because the chain nodes
- * are real. Calls to addresses other than the provider's use the network.
+ * are real. Requests to URLs other than the provider's use the network.
  */
 export function setupWallet({ chains = [], config, keyKinds, ...options }: setupWallet.Options = {}) {
   /** The pending request for the frame's key. */
@@ -54,7 +54,8 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     platform: {
       async sleep(ms, signal) {
         await abortableSleep(ms, signal)
-        // This frame always returns its key, so a slow machine waits for it as long as necessary.
+        // Waits for the frame's key without a timeout, because this frame always returns its key and machines may be
+        // slow.
         if (ms === frameKeyTimeout) await stating
       },
       ...options.platform,
@@ -64,7 +65,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
   world.network.answer = (input, init) =>
     input.origin === new URL(provider.url).origin ? provider.fetch(input, init) : globalThis.fetch(input, init)
 
-  /** Storage of the frame on this device. Clear it to lose the device's share. */
+  /** The frame's storage on this device. Clear it to lose the device share. */
   const device = new Map<string, unknown>()
   const frame = { ...connectFrame(client, device, provider.fetch, keyKinds), calls: [] as string[] }
   /** Runs before or instead of a frame call if set. */
@@ -75,13 +76,13 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
       await interference.before?.(message.type)
       return frame.call(message.type, input) as never
     }
-    // Every login calls this, for no particular wallet.
+    // Does not record this call, because every login makes it.
     const answer = frame.call(message.type, input)
     const settled = answer.then(nothing, nothing).then(() => new Promise((resolve) => setImmediate(resolve)))
     stating = settled
     return answer as never
   }
-  // The frame that the client would load needs a page.
+  // Replaces the client's frame, which needs a real page.
   const open: Client.Frame['open'] = async (page, { query }) => ({
     watchColors: () => {},
     call: async (message, input) => frame.callPage(page, query, message.type, input) as never,
@@ -89,7 +90,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     remove: () => frame.pages.push(`removed ${page}`),
   })
   Object.assign(client, { frame: { call, open, dispose: () => {} } satisfies Client.Frame })
-  // The element that mounted screens provide for the provider's page with lasting actions.
+  // The element that screens provide for the provider's page for lasting actions.
   const flow = getFlow(client, mfaFlow)
   flow.subscribe((state) => {
     if (state.status === 'awaiting-container' && isLasting(state.request.parts ?? [], state.request.methods))
@@ -143,9 +144,9 @@ function connectFrame(
   const port = { postMessage: (answer: { id: string }) => waiting.get(answer.id)?.(answer) }
   const { apiUrl: url, appId } = client
   const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
-  /** The browser's treatment of the frame's storage. */
+  /** Simulates how the browser treats the frame's storage. */
   const storage = { isTransient: false }
-  /** Input of the user on the import page. The page reads it each time it checks. */
+  /** Input of the user on the import page. The page reads this input on each poll. */
   const typed = { key: async (): Promise<string | undefined> => undefined }
   const verifying: Verifying = { clicks: true, code: undefined, shown: [] }
   let serving = load()
@@ -153,11 +154,11 @@ function connectFrame(
   return {
     storage,
     reload: () => void (serving = load()),
-    /** The pages that were removed. */
+    /** The names of the pages that were removed. */
     pages: [] as string[],
     typed,
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
-    /** A page of the frame is another document, with separate memory. It is not rendered. */
+    /** A page of the frame is a separate document with its own memory. The test does not render it. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
       callBy(await load(), type, payload, undrawnPage(page, query, typed, verifying)),
     /** Input of the user on the MFA page, and the content that the page had to show. */
@@ -172,7 +173,7 @@ function connectFrame(
   ): Promise<unknown> {
     const id = `request-of-tests-${++count}`
     const answered = new Promise((resolve) => waiting.set(id, resolve))
-    // Cloned like messages of a port, so that the two sides share nothing.
+    // Clones messages like a `MessagePort`, so that the two sides share no object.
     servePort(frame, port as never, channel, served)(structuredClone({ version: 1, channel, id, type, payload }))
     const answer = structuredClone(await answered) as { ok: true; payload: unknown } | { ok: false; error: unknown }
     if (answer.ok) return answer.payload
@@ -180,7 +181,7 @@ function connectFrame(
   }
 }
 
-/** Runs a page without its visible part. */
+/** Runs the code of a page without rendering it. */
 const undrawnPage = (
   page: string,
   query: Readonly<Record<string, string>>,
@@ -228,7 +229,7 @@ const undrawnPage = (
     const named = { chain_type: chainType, recovery_method: recoveryMethod }
     const { awaits_click } = await frame.api.call(owner, named, caller)
     const given = {
-      // The submission of the key confirms the recovery method.
+      // Submitting the key also confirms the recovery method.
       async approve() {
         if (!awaits_click) return
         const action = { hash: await actionHash(crypto, 'import-wallet', chainType, recoveryMethod) }
@@ -244,12 +245,12 @@ const undrawnPage = (
 ]
 
 /**
- * The user on the MFA page. Without `code`, the user rejects the request. `clicks`: the user approves lasting
- * permissions. `shown`: the content of each page that verified.
+ * The simulated user on the MFA page. `code` returns the user's code; without it, the user declines. `clicks` is true
+ * if the user approves lasting actions. `shown` collects the content of each page that the user has approved.
  */
 type Verifying = { clicks: boolean; code: (() => Promise<string>) | undefined; readonly shown: unknown[] }
 
-/** A fake authenticator. It returns the same PRF output for the same input. */
+/** Creates a fake authenticator. It returns the same PRF output for the same input. */
 async function showPasskeyOf({ openChannel }: Pick<Ports, 'openChannel'>, state: string): Promise<void> {
   const channel = (await openChannel(state))!
   const { salt } = await new Promise<PasskeyQuestion>((resolve) => {

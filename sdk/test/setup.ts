@@ -6,7 +6,7 @@ import { emailFlow } from '../src/login-methods/email/flow.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
-// The client would load it on first use, which takes real time in a test while the test clock stands still.
+// Loads these modules before the tests, because loading them takes real time while the test clock does not advance.
 import '../src/calls/app/create-api.js'
 import '../src/login-methods/email/calls.js'
 import '../src/flows/transfer/move-account.js'
@@ -49,7 +49,7 @@ export function setup({
     await provider.close()
   })
 
-  /** Calls as the network receives them. */
+  /** The requests that the network has received. */
   const calls: { method: string; path: string; headers: Record<string, string>; isMadeAnew?: boolean }[] = []
   const network: { answer: ((input: URL, init: RequestInit) => Promise<Response>) | undefined } = { answer: undefined }
   async function fetch(input: URL, init: RequestInit): Promise<Response> {
@@ -57,7 +57,7 @@ export function setup({
     const call: (typeof calls)[number] = { method: init.method ?? 'GET', path: input.pathname, headers }
     calls.push(call)
     const response = await (network.answer ?? provider.fetch)(input, init)
-    // A proof with an old nonce. The client proves again, and the first call has had no effect.
+    // Marks a request that was rejected for an old nonce. It had no effect, and the client repeats it.
     if (response.status === 400) call.isMadeAnew = (await response.clone().text()).includes('use_dpop_nonce')
     return response
   }
@@ -65,7 +65,7 @@ export function setup({
   function openClient(changes: Partial<Platform> & { href?: string } = {}) {
     const tab = browser.openTab({ fetch, ...platform, ...changes })
     const client = createClient({ appId: provider.appId, apiUrl: provider.url, config, platform: tab })
-    // These tests serve no page of the frame. With the test clock, waiting for it would never end.
+    // Replaces the wallet frame, which these tests do not serve. With the test clock, waiting for it would never end.
     Object.assign(client, { frame: { call: () => Promise.reject(new Error('No frame.')), dispose: () => {} } })
     onTestFinished(() => client.dispose())
     client.start()
@@ -96,12 +96,12 @@ export declare namespace setup {
       : never
     browser?: ReturnType<typeof createBrowser>
     config?: createClient.Options['config']
-    /** Rate limits of the provider. */
+    /** True to enable the provider's rate limits. */
     limits?: NonNullable<createTestProvider.Options['settings']>['limits']
     platform?: Partial<Platform>
-    /** Options that make the provider a sandbox. */
+    /** The provider options of a sandbox. */
     sandbox?: createTestProvider.Options
-    /** Settings of the provider, in addition to its app's. */
+    /** Settings of the provider, in addition to the settings of its app. */
     settings?: NonNullable<createTestProvider.Options['settings']>
     /** Additional login methods of the provider. */
     logins?: createTestProvider.Options['logins']

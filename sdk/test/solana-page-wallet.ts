@@ -20,11 +20,11 @@ type Features = StandardConnectFeature &
   SolanaSignTransactionFeature
 
 /**
- * A Solana wallet of a browser extension: web3.js keys behind the Wallet Standard. Keeps the authorised accounts across
+ * A fake Solana browser extension: a Wallet Standard wallet with keys of web3.js. Keeps the authorised accounts across
  * reloads, and emits every change.
  */
 export function createSolanaPageWallet({ canSignMessages = true, name }: createSolanaPageWallet.Options) {
-  // web3.js compares bytes with Node's class, but a test page has another one.
+  // web3.js uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const keys = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
   const accounts: readonly WalletAccount[] = keys.map(({ publicKey }) => ({
@@ -40,7 +40,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
 
   const visible = () => (state.isLocked || !state.isPermitted ? [] : state.selected.map((index) => accounts[index]!))
   const addresses = () => visible().map(({ address }) => address)
-  /** Applies a change and notifies the page. */
+  /** Applies a change, and notifies the page of it. */
   function change(to: Partial<typeof state>): void {
     const before = String(addresses())
     Object.assign(state, to)
@@ -122,7 +122,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
     /** The feature that signs transactions. */
     signer: features['solana:signTransaction'],
     addresses: accounts.map(({ address }) => address),
-    /** The addresses that the page may see now. */
+    /** The addresses that the page may currently see. */
     visible: addresses,
     /** Registers the wallet on the page. Returns a function that removes it, which also runs at the end of the test. */
     announce() {
@@ -132,7 +132,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
     },
     agree: () => void (answer = async () => 'agree'),
     refuse: () => void (answer = async () => 'refuse'),
-    /** Makes the next prompts wait. Returns functions that settle them. */
+    /** Makes the next prompt wait. Returns a function that answers the prompt. */
     hold() {
       let settle = (_: 'agree' | 'refuse') => {}
       const held = new Promise<'agree' | 'refuse'>((resolve) => (settle = resolve))
@@ -145,7 +145,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
   }
 }
 
-/** Connects a Solana wallet of the page, and returns it as the SDK lists it. */
+/** Connects a Solana wallet of the page, and returns the connected wallet of the SDK. */
 export async function connectPageWallet(client: Client) {
   const page = createSolanaPageWallet({ name: 'Phantom' })
   page.announce()
@@ -158,7 +158,7 @@ export async function connectPageWallet(client: Client) {
 export declare namespace createSolanaPageWallet {
   type Options = {
     name: string
-    /** False for a hardware wallet that signs transactions alone. */
+    /** False for a hardware wallet that signs only transactions. */
     canSignMessages?: boolean | undefined
   }
 }

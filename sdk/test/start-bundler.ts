@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Context } from '@keyhook/provider/internal/src/context/context'
 import { createSmartWalletRoutes } from '@keyhook/sandbox/internal/src/routes/smart-wallets/create-smart-wallet-routes'
 
-/** Starts the sandbox's bundler and paymaster for a node, on a port until the test ends. Returns their address. */
+/** Starts the sandbox's bundler and paymaster for a node. They stop when the test ends. Returns their URL. */
 export async function startBundler({ chainId = 31337, node }: { chainId?: number; node: string }): Promise<string> {
   const settings = () => ({ nodes: { [chainId]: node }, apps: [] })
   const context = { settings, origin: 'http://auth.localhost', log: pino({ level: 'silent' }) } as unknown as Context

@@ -9,14 +9,14 @@ type Surfnet = {
   stop: () => void
 }
 
-/** Loads the package for this platform. Surfpool is not built for every platform. */
+/** Loads Surfpool, which is not available for every platform. */
 function loadSurfnet(): { startWithConfig: (config: object) => Surfnet } {
   const sandbox = createRequire(import.meta.resolve('@keyhook/sandbox/package.json'))
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   return (sandbox(`@solana/surfpool-${platform}`) as { Surfnet: ReturnType<typeof loadSurfnet> }).Surfnet
 }
 
-/** Starts a real Solana node on this machine, with the network's runtime and programs. It ends with the test. */
+/** Starts a real Solana node on this machine, with the network's runtime and programs. It stops when the test ends. */
 export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
   const net = loadSurfnet().startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
   onTestFinished(() => net.stop())
@@ -43,7 +43,10 @@ export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
       .toBe('confirmed')
   }
 
-  /** Opens a connection with a websocket, which closes with the test. Otherwise web3.js would reconnect repeatedly. */
+  /**
+   * Opens a connection with a WebSocket. Closes it when the test ends, because web3.js would otherwise reconnect
+   * repeatedly.
+   */
   function connect(config: ConnectionConfig = {}): Connection {
     const opened = new Connection(net.rpcUrl, { commitment: 'confirmed', wsEndpoint: net.wsUrl, ...config })
     const { _rpcWebSocket: socket } = opened as unknown as {

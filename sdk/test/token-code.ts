@@ -1,19 +1,19 @@
 const byte = (value: number) => value.toString(16).padStart(2, '0')
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Returns the word in memory at 0. */
+/** EVM code that returns the word in memory at 0. */
 const give = '60206000f3'
 
 type Body = readonly [selector: string, code: string]
 
 const [balanceOf, transfer] = ['70a08231', 'a9059cbb']
 const [allowance, approve, transferFrom] = ['dd62ed3e', '095ea7b3', '23b872dd']
-/** Code that pushes the sender, the recipient and the amount, for the two transfer functions. */
+/** EVM code that pushes the sender, the recipient and the amount, for the two transfer functions. */
 const sent = { amount: '602435', from: '33', to: '600435' }
 const sentFor = { amount: '604435', from: '600435', to: '602435' }
-/** Logs a transfer of the amount in memory at 0, and returns true. */
+/** EVM code that logs a transfer of the amount in memory at 0, and returns true. */
 const tell = ({ from, to }: typeof sent) => `${to}${from}7f${transferTopic}60206000a36001600052${give}`
-/** Reverts if the top of the stack is 0. */
+/** EVM code that reverts if the top of the stack is 0. */
 const orRevert = '58600a015760006000fd5b'
 
 const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readonly Body[] => {
@@ -27,7 +27,7 @@ const names = ({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): readon
 function assemble(bodies: readonly Body[]): string {
   const head = (offsets: readonly number[]) =>
     [
-      '60003560e01c', // the selector
+      '60003560e01c', // loads the function selector
       ...bodies.map(([selector], index) => `8063${selector}1461${word(BigInt(offsets[index] ?? 0)).slice(-4)}57`),
       '60006000fd',
     ].join('')
@@ -50,7 +50,7 @@ export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options)
 
 /**
  * Code of an ERC-20 contract with this symbol and these decimals. It stores the balance of each account in the slot of
- * its address, and allowances. A transfer above the balance reverts.
+ * the account's address, and also stores allowances. A transfer above the balance reverts.
  */
 export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): string {
   return assemble([
@@ -62,24 +62,24 @@ export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balanc
     [
       transferFrom,
       [
-        `${slotOf('600435', '33')}8054604435`, // where it is, what is allowed, and what is sent
-        `80821015${orRevert}`, // reverts where that is less
-        '90039055', // what is left of it
+        `${slotOf('600435', '33')}8054604435`, // pushes the allowance's slot, the allowance and the amount
+        `80821015${orRevert}`, // reverts if the balance or the allowance is less than the amount
+        '90039055', // stores what remains
         move(sentFor),
       ].join(''),
     ],
   ])
 }
 
-/** Storage slot of an allowance. */
+/** EVM code that pushes the storage slot of an allowance. */
 const slotOf = (owner: string, spender: string) => `${owner}600052${spender}6020526040600020`
 
 const move = ({ amount, from, to }: typeof sent) =>
   [
-    `${amount}${from}54`, // what is sent, and what they have
-    `81811015${orRevert}`, // reverts where that is less
-    `819003${from}55`, // what is left of it
-    `${to}805482019055`, // what the other has then
+    `${amount}${from}54`, // pushes the amount and the sender's balance
+    `81811015${orRevert}`, // reverts if the balance or the allowance is less than the amount
+    `819003${from}55`, // stores what remains
+    `${to}805482019055`, // stores the recipient's new balance
     `600052${tell({ amount, from, to })}`,
   ].join('')
 

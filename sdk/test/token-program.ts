@@ -6,7 +6,7 @@ const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25ef
 
 const amountOf = (amount: bigint) => [...Buffer.from(BigUint64Array.of(amount).buffer)]
 
-/** Default address of an owner's token account. */
+/** Returns the associated token account of an owner. */
 export const tokenAccount = (owner: PublicKey, mint: PublicKey): PublicKey =>
   PublicKey.findProgramAddressSync([owner.toBytes(), tokenProgram.toBytes(), mint.toBytes()], associatedTokenProgram)[0]
 
@@ -40,12 +40,12 @@ export const tokenInstruction = {
       [writable(tokenAccount(owner, mint)), readOnly(spender), readOnly(owner, true)],
       [4, ...amountOf(amount)],
     ),
-  /** Gives the account itself to another owner. */
+  /** Transfers the ownership of the token account. */
   setOwner: (owner: PublicKey, next: PublicKey, mint: PublicKey) =>
     instruction([writable(tokenAccount(owner, mint)), readOnly(owner, true)], [6, 2, 1, ...next.toBytes()]),
 }
 
-/** Creates a token, and gives some of it to an owner. */
+/** Creates a token, and mints an amount of it for an owner. */
 export async function createToken(
   { connection, run }: Pick<ReturnType<typeof startSvm>, 'connection' | 'run'>,
   { amount, decimals, owner, payer }: { amount: bigint; decimals: number; owner: PublicKey; payer: Keypair },

@@ -2,8 +2,8 @@ import type { Client } from '../src/client.js'
 import { KeyhookError } from '../src/domain/errors/base.js'
 
 /**
- * Returns the client with a wallet frame that immediately reports that it is unavailable. A simulated document loads no
- * frame, so a login would otherwise wait for its timeout.
+ * Replaces the client's wallet frame with one that immediately rejects every call. jsdom loads no frame, so a login
+ * would otherwise wait for the frame's timeout.
  */
 export const withoutFrame = (client: Client): Client =>
   Object.assign(client, {

@@ -25,7 +25,7 @@ const utility = {
 
 type Node = Awaited<ReturnType<typeof startAnvil>>
 
-/** Starts Pimlico's bundler, which simulates operations before it accepts them. */
+/** Starts the bundler of Pimlico (alto), which simulates operations before it accepts them. */
 async function startAlto(node: Node): Promise<string> {
   for (const { address } of [executor, utility]) await node.fund(address, 10n ** 21n)
   const port = await freePort()
@@ -67,7 +67,7 @@ async function startAlto(node: Node): Promise<string> {
 test('sends several calls of an embedded wallet through the alto bundler, sponsored by the sandbox', async () => {
   const node = await startAnvil({ arguments: ['--hardfork', 'prague', '--block-time', '1'] })
   const paymasterUrl = await startBundler({ node: node.url })
-  // Deploys alto's contracts before alto looks for them.
+  // Deploys alto's contracts before alto starts, because alto looks for them at its start.
   await fetch(paymasterUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   const bundlerUrl = await startAlto(node)
   const { client, createWallet } = setupWallet({

@@ -14,7 +14,7 @@ import { useConnectWallet } from '../../src/react/wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../../src/react/wallet/use-solana-wallets.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** The parts of the package that the test uses. The wallets example has installed it. */
+/** The parts of `@solana/wallet-adapter-react` that the test uses. The wallets example has installed the package. */
 type AdapterReact = {
   ConnectionProvider: ComponentType<{ endpoint: string; children: ReactNode }>
   WalletProvider: ComponentType<{ wallets: readonly []; children: ReactNode }>
@@ -34,7 +34,7 @@ const { ConnectionProvider, useWallet, WalletProvider } = (await import(packageN
 afterEach(cleanup)
 configure({ asyncUtilTimeout: 60_000 })
 
-/** A dapp with wallet-adapter's providers around the SDK's. */
+/** Renders a dapp with wallet-adapter's providers around the SDK's provider. */
 function mounted(client: Client) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConnectionProvider endpoint="http://127.0.0.1:9">
@@ -48,7 +48,7 @@ function mounted(client: Client) {
     { wrapper },
   )
   const adapters = () => result.current.adapter.wallets.map(({ adapter }) => adapter.name)
-  /** Connects like the buttons of wallet-adapter. */
+  /** Connects in the same way as the buttons of wallet-adapter. */
   async function connectByAdapter(name: string): Promise<void> {
     act(() => result.current.adapter.select(name))
     await act(async () => result.current.adapter.connect())
@@ -58,7 +58,7 @@ function mounted(client: Client) {
 }
 
 function setUp() {
-  // web3.js compares bytes with Node's class, but a test page has another one.
+  // web3.js uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const page = {
     dispatch: (name: string, detail: unknown) => void window.dispatchEvent(new CustomEvent(name, { detail })),
@@ -73,7 +73,7 @@ function setUp() {
   })
 }
 
-test("lists a dapp's wallet-adapter, with the same state in the SDK", async () => {
+test('lists the adapter of a dapp, with the same state in wallet-adapter and in the SDK', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet'))
   const { adapters, connectByAdapter, result } = mounted(setUp().client)
@@ -104,7 +104,7 @@ test('a dapp’s wallet-adapter finds the embedded wallet, connects and signs', 
   expect(publicKey?.toBase58()).toBe(address)
   const message = new TextEncoder().encode('Harbour notes.')
   expect(ed25519.verify(await signMessage!(message), message, publicKey!.toBytes())).toBe(true)
-  // The list contains the app's wallet, but not as an external wallet.
+  // The SDK's list of external wallets does not contain the embedded wallet.
   expect(result.current.ours.wallets.some(({ name, isDetected }) => isDetected && name === 'Keyhook Wallet')).toBe(
     false,
   )

@@ -11,7 +11,7 @@ import { createHttp, createKeySigner, generateSigningKey, passwordless, sessions
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The bundled page, which all test files of a worker share. */
+/** The bundled page. All test files of a worker share it. */
 let bundled: Promise<string> | undefined
 
 async function bundlePage(): Promise<string> {
@@ -24,7 +24,7 @@ async function bundlePage(): Promise<string> {
   return output[0]!.output[0].code
 }
 
-/** Starts a page at the frame's address that is not the frame. `script` receives the number of the `visit`, from 1. */
+/** Serves an impostor page at the frame's URL. `script` receives the number of the `visit`, from 1. */
 export async function startImpostor(script: string) {
   let visit = 0
   const server = createServer(({ url = '' }, response) => {
@@ -72,7 +72,7 @@ export async function startOrigins() {
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
   const provider = createTestProvider({
-    // No page of the provider opens in these tests, so the approval is turned off.
+    // Turns off approvals on the provider's page, because these tests open no such page.
     app: { origins: [appUrl], embeddedWallets: { withoutApproval: ['recovery'] } },
     clock: { now: () => Date.now() },
     settings: { origin: apiUrl },
@@ -90,7 +90,7 @@ export async function startOrigins() {
     appUrl,
     foreignUrl,
     provider,
-    /** Logs in a page whose wallet frame has this statement. */
+    /** Logs in a page, with the statement of its wallet frame. */
     async logIn(email: string, statement: string) {
       const signer = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
       const open = (accessToken?: string, statement?: string) =>

@@ -11,7 +11,7 @@ export type Page = {
   dispose: () => void
 }
 
-/** Errors lose their fields when they leave the page. */
+/** Copies the fields of an error, because Playwright drops them. */
 export type Outcome =
   | { ok: true; value: Record<string, unknown>; ms: number }
   | { ok: false; code: string; type: string | undefined; message: string; ms: number }

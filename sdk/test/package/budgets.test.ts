@@ -8,7 +8,7 @@ const consumer = inject('consumer')
 const start = `export { KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
 const started = initialCode(start, { consumer })
 
-// The sum of all served files, because small files compress badly.
+// Sums up all served files, because small files compress badly.
 test.each([
   ['hooks', 22_000, 3],
   ['screens', 30_000, 6],
@@ -56,7 +56,7 @@ test('a page that connects wallets loads at most 125 kB with React, wagmi, viem 
   expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
-// In addition to the code that logs in, signs with a wallet and decodes calls.
+// Measures the code that is loaded in addition to the code that logs in, signs with a wallet and decodes calls.
 test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   const files = [
     ...['login-methods/email/calls', 'actions/wallet/sign-message'],
@@ -105,7 +105,7 @@ const bytesByEmail = bytesOf(loadedByEmail)
 const methodCode = async (files: readonly string[]): Promise<number> =>
   (await bytesOf([...loadedByEmail, ...files])) - (await bytesByEmail)
 
-/** The maximum size of each method: its current size plus a small margin. */
+/** Maximum size of each method in bytes: its measured size plus a small margin. */
 test.each([
   ['text messages, without phone number rules', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],

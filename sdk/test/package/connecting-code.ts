@@ -2,7 +2,10 @@ import { initialCode } from './initial-code.js'
 
 const load = (file: string) =>
   `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
-/** Loads with the first component that connects. The directory, phone apps, WalletConnect and Coinbase are lazy. */
+/**
+ * Modules that load with the first component that connects wallets. The wallet directory, phone apps, WalletConnect and
+ * Coinbase are lazy.
+ */
 const connecting = [
   `export { useConnectWallet } from '@keyhook/sdk'`,
   ...[
@@ -14,8 +17,8 @@ const connecting = [
 ]
 
 /**
- * Measures the bytes that connecting external wallets adds to a page that starts with `start`, with all required
- * packages, gzipped.
+ * Measures the gzipped bytes that connecting external wallets adds to a page with the code `start`, including all
+ * required packages.
  */
 export async function connectingCode(start: string, { consumer }: { consumer: string }): Promise<number> {
   const bytesOf = async (lines: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { initialCode } from './initial-code.js'
 
 /**
- * A page that connects wallets with the host's wagmi. It contains the host's own imports and its imports of the SDK.
+ * The code of a page that connects wallets with the host's wagmi: the host's own imports, and its imports of the SDK.
  */
 const page = [
   `export { createElement } from 'react'`,
@@ -21,6 +21,6 @@ const loaded = [
   'domain/rules/wallet/wallet-directory',
 ].map((file) => `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`)
 
-/** Measures all JavaScript of a page that lists wallets before the user selects one, in bytes of gzip. */
+/** Measures the gzipped bytes of all JavaScript that a page loads to list wallets, before the user selects one. */
 export const connectingPage = ({ consumer }: { consumer: string }): ReturnType<typeof initialCode> =>
   initialCode([...page, ...loaded].join('\n'), { consumer, isOneFile: true, withReact: true })

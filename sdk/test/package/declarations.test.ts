@@ -8,12 +8,12 @@ import { form } from '@keyhook/test-kit/faults/pick-runs'
 const require = createRequire(import.meta.url)
 const app = join(inject('consumer'), 'host')
 
-/** Creates an app that imports what apps of the incumbent's SDK import, and uses every entry. */
+/** Creates an app that uses every entry, with the imports of apps that use Privy's SDK. */
 beforeAll(() => cpSync(join(import.meta.dirname, 'host'), app, { recursive: true }))
 
 /**
- * True in the short form, which uses the oldest and the newest compiler, and both React types. The long form uses all
- * combinations.
+ * True in the short form, which tests the oldest and the newest compiler with both versions of React's types. The long
+ * form tests all combinations.
  */
 const isShort = form === 'short'
 
@@ -30,8 +30,8 @@ test.each(isShort ? ['typescript51'] : ['typescript51', 'typescript59', 'typescr
 )
 
 /**
- * TypeScript 7 has no compiler API yet, and no `node` resolution. The short form checks the declarations in one
- * resolution, and the app in both.
+ * TypeScript 7 has neither a compiler API nor the `node` resolution. The short form checks the declarations with one
+ * resolution, and the app with both.
  */
 test.each([
   { module: 'NodeNext', moduleResolution: 'nodenext', react: '@types/react', skipLibCheck: false },

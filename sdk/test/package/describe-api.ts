@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import ts from 'typescript6'
 
 /**
- * Returns the public API of each entry of a packed SDK as text, by the name of the entry. It lists every export with
- * its declaration, without comments. Then it lists each declaration that the exports use without exporting it.
+ * Returns the public API of each entry of a packed SDK as text, by the name of the entry. Lists every export with its
+ * declaration, without comments. Then lists each internal declaration that the exports use.
  *
  * Reads the emitted declarations, which a host compiles against.
  */

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 const appId = 'keyhook-test-app-00000001'
 const apiUrl = 'https://auth.example.com'
 
-/** Runs the packed server entry in a runtime with `fetch` and `crypto`, and nothing of Node. */
+/** Runs the packed server entry in a runtime that has `fetch` and `crypto`, but no API of Node. */
 async function onTheEdge(tokens: readonly string[], jwks: object) {
   const { metafile, outputFiles } = await build({
     stdin: {

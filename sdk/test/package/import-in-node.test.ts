@@ -8,7 +8,7 @@ const manifest = readFileSync(join(consumer, 'node_modules/@keyhook/sdk/package.
 const { exports } = JSON.parse(manifest) as { exports: Record<string, unknown> }
 const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
 
-/** Replaces each browser global with a getter that records the reader. */
+/** Replaces each browser global with a getter that records which code reads it. */
 const trap = `
   const reads = []
   const names = ['window', 'document', 'self', 'localStorage', 'sessionStorage', 'indexedDB', 'location', 'history']

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
 /**
- * Bundles code as a host would, without React, and measures the code that loads before a click. That is every module
- * that the entry reaches without `import()`. They are compressed together, because bundlers of hosts put them into one
- * file. `besides` excludes more packages than React. The runtime of the bundler is excluded with React, which is
- * CommonJS and needs it on every page.
+ * Bundles code as a host would, without React, and measures the code that loads before a click. It contains every
+ * module that the entry imports without `import()`. Compresses these modules together, because hosts' bundlers put them
+ * into one file. `besides` excludes packages in addition to React. Also excludes the bundler's runtime, which every
+ * page with React needs anyway.
  */
 export async function initialCode(
   contents: string,
@@ -35,7 +35,7 @@ export async function initialCode(
   const chunks = outputFiles.filter(({ path }) => written.some((name) => resolve(consumer, name) === path))
   const inputs = [...initial].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs))
   return {
-    /** Exports of the entry when the code runs. */
+    /** Names that the entry exports at run time. */
     names: metafile.outputs[entry]!.exports,
     bytes: gzipSync(Buffer.concat(chunks.map(({ contents }) => contents)), { level: 9 }).length,
     /** Modules of the bundle with their uncompressed bytes, largest first. */
@@ -50,12 +50,12 @@ export async function initialCode(
 
 export declare namespace initialCode {
   type Options = {
-    /** A project that has installed the packed SDK. */
+    /** Folder of a project that has installed the packed SDK. */
     consumer: string
     besides?: readonly string[] | undefined
     /**
-     * True to remove dynamic imports before bundling, so that all other code is in one file. Such files can be compared
-     * to the byte. Otherwise, names and order of split files change the compression.
+     * True to remove dynamic imports before bundling, so that all code is in one file whose size is reproducible to the
+     * byte. Otherwise, the names and order of split files change the compression.
      */
     isOneFile?: boolean | undefined
     /** True to measure React as well. */

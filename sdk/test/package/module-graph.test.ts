@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules/@keyhook/s
 const entries = Object.keys(manifest.exports).filter((name) => name !== './package.json')
 const peers = new Set(Object.keys(manifest.peerDependencies))
 
-/** The optional peers that each entry needs. All other entries need no peers except React. */
+/** The optional peer dependencies that each entry needs. All other entries need only React. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
   './query': ['@tanstack/react-query'],
@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   './wallet-connect': ['@walletconnect/ethereum-provider'],
 }
 
-/** Returns the specifiers that an entry reaches, by `import` and `import()`, with the importing file of each. */
+/** Returns the import specifiers that an entry reaches, by `import` and `import()`, with the file that imports each. */
 async function reached(entry: string, packages: 'bundle' | 'external'): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   await build({
@@ -72,7 +72,7 @@ test.each(entries)('%s imports only its dependencies, React and the listed peer 
   expect([...found].filter((name) => !(name in manifest.dependencies) && !peers.has(name))).toEqual([])
 })
 
-// The barrel has connectors whose packages few apps install. webpack fails on each of them.
+// 'wagmi/connectors' imports packages that few apps have installed, and webpack fails on each of them.
 test.each(entries)("%s does not import 'wagmi/connectors', even through wagmi and viem", async (entry) => {
   const found = await reached(entry, 'bundle')
   const barrel = [...found].filter(([path]) => /^(?:wagmi|@wagmi)\/connectors|^mppx(?:\/|$)|^viem\/tempo/.test(path))

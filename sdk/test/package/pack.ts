@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The packed archive. */
     archive: string
-    /** An empty project that has installed the archive, and no undeclared package. */
+    /** An empty project that has installed the archive and only declared packages. */
     consumer: string
   }
 }
@@ -19,10 +19,7 @@ const sdk = resolve(import.meta.dirname, '../..')
 /** Optional peers that this repository does not install. */
 const absent = new Set(['@coinbase/wallet-sdk', '@walletconnect/ethereum-provider'])
 
-/**
- * Packs the SDK as it would be published, and installs it into an empty project. Runs once for all tests of this
- * folder.
- */
+/** Packs the SDK as for publishing, and installs it into an empty project. Runs once for all tests of this folder. */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-package-'))
   const { archive, consumer } = pack(folder)
@@ -33,7 +30,7 @@ export default function setup(project: TestProject) {
 
 type Manifest = Record<'dependencies' | 'peerDependencies', object | undefined>
 
-/** Packs the package for `folder`. `npm test` has already built the archive. */
+/** Returns the archive for `folder`. `npm test` has already built it. */
 export function pack(folder: string): { archive: string; consumer: string } {
   const ready = process.env['KEYHOOK_PACKED']
   const archive = ready === undefined ? packSdk(folder) : join(ready, 'sdk.tgz')

@@ -18,14 +18,14 @@ const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'
 const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json')
 
 test('publint reports no problem', async () => {
-  // The installed package has the archive's content already.
+  // Checks the installed package, which has the archive's content.
   const { messages, pkg } = await publint({ pkgDir: installed, pack: false, strict: true })
 
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
 
 test('attw finds the types of every entry', async () => {
-  // CommonJS cannot import a package that is ESM only, on purpose.
+  // Ignores CommonJS, which intentionally cannot import this ESM-only package.
   const found = await attw(inject('archive'), ['node10', 'node16-esm', 'bundler'])
 
   expect(found.entries).toEqual(expect.arrayContaining(entries))

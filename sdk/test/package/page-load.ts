@@ -13,7 +13,7 @@ const button = `function Login() { return h('button', { onClick: useKeyhook().lo
 const provider = (children: string) =>
   `h(KeyhookProvider, { appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }, ${children})`
 
-/** A page with React alone, one with the SDK's hooks, and one with the modal mounted. */
+/** The code of three pages: with React alone, with the SDK's hooks, and with the modal mounted. */
 export const pages = {
   react: render(`h('button', null, 'Log in')`),
   hooks: render(provider('h(Login)'), `import { KeyhookProvider, useKeyhook } from '@keyhook/sdk'\n${button}`),
@@ -26,12 +26,12 @@ export const pages = {
 } as const
 
 /**
- * Builds a page for production with Vite and returns the scripts that it loads before a click: the entry and its static
- * imports. Each file is compressed by itself, as it is served. The client runs no `import()` at start.
+ * Builds a page for production with Vite, and returns the scripts that it loads before a click: the entry and its
+ * static imports. Compresses each file separately, as a server does. The client calls no `import()` at its start.
  */
 export async function pageLoad(entry: string, { consumer }: { consumer: string }): Promise<pageLoad.ReturnType> {
   const input = join(consumer, 'start.js')
-  // Vitest's own value would bundle React for development.
+  // Sets `NODE_ENV`, because Vitest's value would bundle React's development build.
   const mode = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   const { output } = (await build({
@@ -44,7 +44,7 @@ export async function pageLoad(entry: string, { consumer }: { consumer: string }
         enforce: 'pre',
         resolveId(source, importer, options) {
           if (source === input) return source
-          // The screens are sources of this repository. They import the packed SDK.
+          // Resolves the screens from the sources of this repository, and their imports of the SDK from the packed SDK.
           const isOurs = source.startsWith('@keyhook/') && importer !== undefined && !importer.startsWith(consumer)
           return isOurs ? this.resolve(source, input, { ...options, skipSelf: true }) : undefined
         },
@@ -71,7 +71,7 @@ export async function pageLoad(entry: string, { consumer }: { consumer: string }
 
 export declare namespace pageLoad {
   type ReturnType = {
-    /** The sum of all files, gzipped. */
+    /** Returns the gzipped size of all files in bytes. */
     readonly bytes: number
     readonly files: readonly string[]
   }

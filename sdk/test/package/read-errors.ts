@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type TypeScript from 'typescript6'
 
 /**
- * Prints the errors of one compiler in the SDK's declarations and an app, as JSON. Covers the named module resolutions
- * or all of them: `tsx read-errors.ts typescript51 <app> node16`. Skips the types of other packages, which also saves
- * most of the time.
+ * Prints the errors of one compiler in the SDK's declarations and in an app, as JSON. Checks the given module
+ * resolutions, or all of them: `tsx read-errors.ts typescript51 <app> node16`. Skips the types of other packages, which
+ * saves most of the time.
  */
 const [, , compiler = '', app = '', ...named] = process.argv
 const require = createRequire(import.meta.url)
-// Each of these compilers has the interface. The types come from one of them.
+// All of these compilers have the same interface, so the types come from one of them.
 const ts = require(compiler) as typeof TypeScript
 
 const folderOf = (name: string) => join(require.resolve(`${name}/package.json`), '..')
@@ -49,7 +49,8 @@ function readErrors({ react, ...resolution }: (typeof settings)[number]): string
   const host = ts.createCompilerHost(options)
   const read = host.getSourceFile
   host.getSourceFile = (name, language, ...rest) => {
-    // The compiler treats a file with another module format as another file.
+    // Includes the module format in the cache key, because the compiler treats a file with another format as another
+    // file.
     const key = `${typeof language === 'object' ? language.impliedNodeFormat : ''} ${name}`
     if (!parsed.has(key)) parsed.set(key, read.call(host, name, language, ...rest))
     return parsed.get(key)

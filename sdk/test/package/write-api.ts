@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describeApi } from './describe-api.js'
 import { pack } from './pack.js'
 
-/** Writes the public surface of the SDK to `sdk/api`, where reviewers see every change. */
+/** Writes the public API of the SDK to `sdk/api`, where reviewers see every change. */
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-package-'))
 const api = resolve(import.meta.dirname, '../../api')
 

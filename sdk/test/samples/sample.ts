@@ -3,11 +3,11 @@ import { walletRow } from './embedded-wallets.js'
 
 export type Sample = {
   readonly endpoint: Endpoint
-  /** Input of the caller. */
+  /** The input that the caller passes. */
   readonly input: object
   /** The request that is then sent: its path, query and body. */
   readonly sent: object
-  /** An answer, as it travels. */
+  /** A response, in the format of the API. */
   readonly answer: unknown
 }
 
@@ -18,7 +18,7 @@ export const ethereumWallet = { chainId: 'eip155:1', walletClientType: 'metamask
 export const ethereumSigned = { ...ethereumWallet, message: 'app.example wants you to sign in', signature: '0x01' }
 
 export const sample = (endpoint: object, input: object, answer: unknown, sent = input): Sample => ({
-  // Samples are checked by running them through the endpoint's schemas.
+  // The type of samples is loose, because tests run them through the endpoint's schemas.
   endpoint: endpoint as Endpoint,
   input,
   sent,

@@ -44,7 +44,7 @@ async function call(name: string, answer: unknown) {
 describe.each(Object.keys(samples))('%s', (name) => {
   const { answer, endpoint, sent } = samples[name]!
 
-  test('sends the request in the format of the specification', async () => {
+  test('sends the request in the format of the API', async () => {
     const { init, url } = await call(name, answer)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
     const inHeader = endpoint.headers ?? {}
@@ -64,7 +64,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
       )
   })
 
-  test('reads the response, and ignores fields that a newer server adds', async () => {
+  test('reads the response, and ignores unknown fields of a newer server', async () => {
     const { outcome } = await call(name, answer)
     expect(outcome).toHaveProperty('value')
     if (typeof answer === 'object' && !Array.isArray(answer))
@@ -79,7 +79,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
         if ('error' in outcome && !isKeyhookError(outcome.error)) throw outcome.error
         return !('polluted' in {}) && Object.prototype.toString.call({}) === '[object Object]'
       }),
-      // More than 3,000 runs over all calls daily, and more than a million nightly.
+      // Runs more than 3,000 times over all calls by default, and more than a million times at night.
       { numRuns: pickRuns({ short: 30, nightly: 10_000, long: 100_000 }) },
     )
   }, 3_600_000)

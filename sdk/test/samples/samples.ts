@@ -6,7 +6,7 @@ import { crossAppSamples } from './cross-app-samples.js'
 import { sessionSamples } from './session-samples.js'
 import type { Sample } from './sample.js'
 
-/** A sample of each call, by its name. */
+/** A sample of each call, by the name of the call. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...adminSamples,
   ...loginSamples,

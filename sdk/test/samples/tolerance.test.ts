@@ -48,7 +48,7 @@ const faults = [
   ['a list', [null, 'added-field']],
 ] as const
 
-/** Rejects a user without an ID, the only required field. */
+/** A user without an ID is rejected, because the ID is the only required field. */
 const isIdentifier = (path: Path) => ['id', 'user', 'user.id'].includes(path.join('.'))
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['a login', AuthResponseCodec, authResponse, isIdentifier],
   ['the settings of an app', ServerAppCodec, serverApp, () => false],
 ] as const)('a missing, null or unknown field of %s does not affect other fields', (_, codec, sample, isNeeded) => {
-  // Compares the result in wire names, where a field has its path in the response again.
+  // Encodes the result again, so that each field has the same path as in the response.
   const read = (answer: unknown) =>
     JSON.parse(JSON.stringify(z.encode(codec as z.ZodMiniType, z.decode(codec as z.ZodMiniType, answer))))
   const whole = read(sample)
@@ -79,14 +79,14 @@ test.each([
   expect(lost).toEqual([])
 })
 
-/** Returns the paths of values that another object lacks, or has with another value. */
+/** Returns the paths of values that are missing in another object, or that differ from it. */
 const missing = (expected: unknown, actual: unknown) =>
   pathsOf(expected).flatMap((path) => {
     const [one, other] = [at(expected, path), at(actual, path)]
     return isObject(one) ? (isObject(other) ? [] : [path.join('.')]) : one === other ? [] : [path.join('.')]
   })
 
-/** The result without the changed path. If a list has lost the item, contains all remaining items. */
+/** The result without the changed path. If a list has lost an item, the result contains all other items. */
 function popupHost(read: unknown, path: Path, whole: unknown): unknown {
   const list = path.slice(
     0,

@@ -1,6 +1,6 @@
 const verified = { first_verified_at: 1767225600, latest_verified_at: 1767229200 }
 
-/** A user with an account of every kind, and of one that this version does not support. */
+/** A user with an account of every type, including a type that this version does not support. */
 export const user = {
   id: 'did:keyhook:1',
   created_at: 1767225600,

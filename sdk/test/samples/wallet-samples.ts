@@ -51,7 +51,7 @@ const smartWalletConfig = {
   ],
 }
 
-/** A literal request and response of every call. Written from the specification, not from the codecs. */
+/** A literal request and response of every call, written independently of the codecs. */
 const signerKey = `0x${'5e'.repeat(32)}`
 
 export const walletSamples: Readonly<Record<string, Sample>> = {

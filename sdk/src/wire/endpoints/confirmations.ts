@@ -32,9 +32,9 @@ const ConfirmedActionCodec = z.codec(
 )
 
 /*
- * A user confirms a change of login accounts, or a new wallet frame, with an existing account: a code that is sent to
- * it, or a signature of its wallet or passkey over the action. A token and a proof key alone, which scripts in the page
- * can use, do neither (security rule 25). A confirmation covers one action in its session, once, for ten minutes.
+ * A user confirms a change of login accounts, or a new wallet frame, with an existing account. The account receives a
+ * code, or its wallet or passkey signs the action. A token and a proof key are not sufficient, because scripts in the
+ * page can use both (security rule 25). A confirmation covers one action in its session, once, for ten minutes.
  */
 
 /**

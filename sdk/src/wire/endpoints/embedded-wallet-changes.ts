@@ -5,8 +5,8 @@ import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * Calls of `embedded-wallets.ts` that return the user. They are in a separate file because bundlers drop whole files:
- * the wallet frame reads these responses without the user codec.
+ * Calls like those of `embedded-wallets.ts` that return the user. They are in a separate file, so that the bundle of the
+ * wallet frame does not contain the user codec.
  */
 
 /** Commits a pending wallet, so that it becomes a wallet of the user. Idempotent. */

@@ -4,7 +4,7 @@ import { IsShared, NamedAccount } from '../codecs/named-account.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * A call of the frame's pages. It is in a separate file because bundlers drop whole files: the frame starts without it.
+ * A call of the frame's pages. It is in a separate file, so that the frame does not load it at its start.
  */
 
 /**

@@ -6,8 +6,8 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 import { prepare, recoveryShare } from './embedded-wallets.js'
 
 /*
- * Calls of the frame that change recovery. They are in a separate file because bundlers drop whole files: the frame
- * starts without them.
+ * Calls of the frame that change the recovery method. They are in a separate file, so that the frame does not load them
+ * at its start.
  */
 
 /**

@@ -6,8 +6,8 @@ import { NamedChain } from '../codecs/named-chain.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* MFA on the provider's own page (`promptLocation: 'provider'`). Same as `mfa.ts`, but only for the wallet frame, so
-   that a page of an app cannot call them. */
+/* MFA on the provider's own page (`promptLocation: 'provider'`). The same calls as in `mfa.ts`, but only for the wallet
+   frame. A page of an app cannot make them. */
 
 const text = z.string()
 

@@ -6,8 +6,8 @@ import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * Multi-factor authentication (MFA). A proof covers one action in its session, once, for at most five minutes: a wallet
- * action, a change of the methods or a change of the accounts, named by its hash.
+ * Multi-factor authentication (MFA). A proof covers one action in its session, once, for at most five minutes. The
+ * action is a wallet action, a change of MFA methods or a change of accounts. Its hash identifies it.
  */
 
 const text = z.string()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* These calls are in a separate file because bundlers split by files: linking does not need them. */
+/* These calls are in a separate file, because linking does not need them and bundlers split code by file. */
 
 const account = { provider: z.string(), subject: z.string() }
 

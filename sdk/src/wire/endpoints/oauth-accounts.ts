@@ -8,8 +8,8 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 import { authenticate } from './oauth.js'
 
 /*
- * Calls of `oauth.ts` for users who are logged in. They are in a separate file because bundlers split by files: a login
- * does not need them.
+ * Calls like those of `oauth.ts`, for logged-in users. They are in a separate file, because a login does not need them and
+ * bundlers split code by file.
  */
 
 const Linked = z.looseObject({ user: UserCodec, oauth_tokens: tolerant(z.optional(WireOAuthTokens), undefined) })

@@ -3,8 +3,8 @@ import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * Calls of the wallet frame that reach a file in the user's cloud. Only the frame has the verifier and the token. A
- * page of the app sees a code that is useless without them (threat 45).
+ * Calls with which the wallet frame accesses a file in the user's cloud storage. Only the frame has the verifier and the
+ * token. A page of the app receives only a code, which is useless without them (threat 45).
  */
 
 /**

@@ -5,8 +5,8 @@ import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
- * Calls of the wallet frame whose responses it decodes only in part: the codecs of apps and users stay out of its
- * bundle.
+ * Calls whose responses the wallet frame decodes only in part, so that its bundle does not contain the codecs of apps
+ * and users.
  */
 
 const Amount = z.optional(z.string().check(z.regex(/^\d+$/)))

@@ -3,9 +3,9 @@ import { frameErrorTypes } from '../../domain/errors/frame-error.js'
 import { frameVersion } from '../../domain/rules/limits.js'
 
 /*
- * Messages between host page and wallet frame (security rules 6 and 7). The frame sends `ready` to its parent window.
- * The host answers with one `hello` that has a `MessagePort`. From then on, both use only the port. Unknown fields are
- * dropped.
+ * Messages between the host page and the wallet frame (security rules 6 and 7). The frame sends `ready` to its parent
+ * window. The host responds with one `hello` that contains a `MessagePort`. All further messages use only the port.
+ * Unknown fields are dropped.
  */
 
 /** Frame → parent window, after the frame has read the app's origins. */

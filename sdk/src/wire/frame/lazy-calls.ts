@@ -3,9 +3,9 @@ import { ChainType } from '../codecs/chain-type.js'
 import { Ownership } from '../codecs/ownership.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* Calls like those of `calls.ts`, which the wallet frame loads lazily. */
+/* More calls like those of `calls.ts`. The wallet frame loads them lazily. */
 
-/** Frame variant of `delegatedActions.delegate`. */
+/** Variant of `delegatedActions.delegate` for the frame, which decodes only a part of the response. */
 export const delegate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/wallets/delegate',

@@ -3,7 +3,7 @@ import { walletCreationTimeout } from '../../domain/rules/limits.js'
 import { ChainType } from '../codecs/chain-type.js'
 import { caller, defineMessage, entropy, HdWalletIndex } from './define-message.js'
 
-/* Messages like those of `messages.ts` that few pages need. The frame loads them lazily. */
+/* More messages like those of `messages.ts`, which few pages need. The frame loads them lazily. */
 
 /**
  * Delegates a wallet to the app's server: sends its key to the provider, with a signature over the policy that the user

@@ -3,12 +3,12 @@ import { IsShared, NamedAccount, Signer } from '../codecs/named-account.js'
 import { NamedChain } from '../codecs/named-chain.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
-/* Frame variants of `endpoints/mfa-page.ts`. Passkey requests and responses keep their wire names. */
+/* Variants of `endpoints/mfa-page.ts` for the frame. Passkey requests and responses keep the names of the API. */
 
 const text = z.string()
 const optional = z.optional(text)
 
-/** Frame variant of `mfaPage.open`. */
+/** Variant of `mfaPage.open` for the frame. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
@@ -33,7 +33,7 @@ const Options = z.looseObject({
   allow_credentials: z.optional(z.array(z.looseObject({ id: text }))),
 })
 
-/** Frame variant of `mfaPage.init`. */
+/** Variant of `mfaPage.init` for the frame. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/init',
@@ -42,7 +42,7 @@ export const init = defineEndpoint({
   response: z.looseObject({ options: z.optional(Options) }),
 })
 
-/** Frame variant of `mfaPage.verify`. */
+/** Variant of `mfaPage.verify` for the frame. */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/verify',

@@ -3,7 +3,7 @@ import { walletProxyInitTimeout } from '../../domain/rules/limits.js'
 import { grantMethods } from '../../recovery-methods/recovery-methods.js'
 import { caller, defineMessage, entropy } from './define-message.js'
 
-/* Messages like those of `messages.ts`, for recovery with a user's secret. The frame loads them lazily. */
+/* Messages for recovery with a secret of the user. The frame loads them lazily. */
 
 /**
  * Starts a recovery, or a change of the recovery method, outside the page. Cloud storage opens in a popup at `url`, and

@@ -1,4 +1,4 @@
-/** Imports every name of the incumbent's SDK that this SDK also has, as a migrated app does. */
+/** Imports every name that this SDK shares with Privy's SDK, as a migrated app does. */
 import {
   addRpcUrlOverrideToChain,
   type CallbackError,
@@ -105,7 +105,7 @@ export function Page({ request }: { request: UnsignedTransactionRequest }) {
   )
 }
 
-/** Each form of `fundWallet`. */
+/** Calls every form of `fundWallet`. */
 export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   const [chain] = SUPPORTED_CHAINS
   const { fundWallet }: UseFundWalletInterface = useFundWallet({
@@ -131,7 +131,7 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   return <button onClick={fund}>{`${funded.fundingMethodConfig?.moonpay.useSandbox}`}</button>
 }
 
-/** Lists accounts as migrated code does: the union contains every kind of account. */
+/** Lists accounts as migrated code does. The union must contain every account type. */
 export const list = (user: User): (string | undefined)[] =>
   user.linkedAccounts.map((account: LinkedAccountWithMetadata) => {
     if (account.type === 'google_oauth') return account.email

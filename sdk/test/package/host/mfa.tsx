@@ -1,4 +1,4 @@
-// MFA methods as in an app that was written for the incumbent's SDK.
+// Uses MFA methods like an app that was written for Privy's SDK.
 
 import {
   errorIndicatesMaxMfaRetries,

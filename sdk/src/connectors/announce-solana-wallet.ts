@@ -136,7 +136,7 @@ const describe = (address: string): WalletAccount =>
 type Register = (wallet: unknown) => () => void
 
 /**
- * Announces the user's embedded Solana wallets to other code on the page as one wallet (Wallet Standard), at once and
+ * Announces the user's embedded Solana wallets to other code on the page, as one Wallet Standard wallet. Repeats this
  * on each request. Unregisters the wallet when the signal aborts.
  */
 export function announceSolanaWallet(client: Client, signal: AbortSignal): void {

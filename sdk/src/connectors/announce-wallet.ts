@@ -3,7 +3,7 @@ import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * Announces the user's embedded wallets to other code on the page, as one wallet per chain type, at once and on each
+ * Announces the user's embedded wallets to other code on the page, as one wallet per chain type. Repeats this on each
  * request. Uses the Wallet Standard on Solana and EIP-6963 on Ethereum. A dapp can reconnect during page load, and
  * receives the response after the session has loaded. Connecting logs in and creates a wallet if needed. Stops when the
  * signal aborts.

@@ -15,9 +15,9 @@ import { invalidParams } from './invalid-params.js'
  * chain's node. Emits events in the order `connect`, `chainChanged`, `accountsChanged`, `disconnect`, and only for
  * changes. An existing wallet emits no `connect`, because libraries would switch to it.
  *
- * Rejects with a `ProviderRpcError`. Its code is 4001 (rejected by the user), 4100 (no permission, no user, or another
- * user's wallet), 4200 (invalid params or unknown method), 4900 (node offline), 4902 (unknown chain), or the node's
- * code.
+ * Rejects with a `ProviderRpcError`. Code 4001 means rejected by the user, and 4100 no permission, no user or another
+ * user's wallet. Code 4200 means invalid params or an unknown method, 4900 an offline node, and 4902 an unknown chain.
+ * Any other code is the node's.
  */
 export function createEthereumProvider(client: Client, options: createEthereumProvider.Options): EthereumProvider {
   const emitter = createEmitter<EthereumProvider.Events>()

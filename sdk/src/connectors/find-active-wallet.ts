@@ -1,8 +1,8 @@
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 
 /**
- * Returns the wallet with the address, or the first wallet. If an external wallet has the same address as an embedded
- * wallet, returns the embedded wallet, which is later in the list.
+ * Returns the wallet with the address, or the first wallet. If an external and an embedded wallet have this address,
+ * returns the embedded wallet, which is later in the list.
  */
 export const findActiveWallet = (
   wallets: readonly ConnectedWallet[],

@@ -2,9 +2,9 @@
 const maxHeight = 4000
 
 /**
- * Applies reports of a visible page of the frame. Sets its height as `--keyhook-page-height` of the parent element.
- * Dispatches an Escape key again on the frame element if the frame has the focus, because the page receives no key
- * presses of a cross-origin frame. Ignores all other reports.
+ * Applies reports of a visible page of the frame. Sets its height as `--keyhook-page-height` of the parent element. If
+ * the frame has the focus, dispatches an Escape key on the frame element. The page itself receives no key presses of a
+ * cross-origin frame. Ignores all other reports.
  */
 export function followPage(frame: HTMLIFrameElement, { height, key }: followPage.Report): void {
   if (typeof height === 'number' && height > 0 && height <= maxHeight)

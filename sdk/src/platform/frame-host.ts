@@ -25,7 +25,8 @@ export type FramePage = {
 export type FrameHost = {
   /**
    * Sends a message and resolves with its response. Starts the frame if needed. Rejects with a {@link FrameError} if
-   * the frame rejects or crashes, with `TIMED_OUT` after the message's timeout, and with the signal's reason.
+   * the frame rejects or crashes. Rejects with `TIMED_OUT` after the message's timeout, and with the signal's reason
+   * after an abort.
    */
   readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
     message: Message<request, response>,

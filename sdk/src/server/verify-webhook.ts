@@ -9,8 +9,8 @@ const mostSignatures = 8
 const prefix = 'whsec_'
 
 /**
- * Verifies a webhook of the provider, and returns its event. Rejects with a `WebhookError` for an invalid signature, or
- * if the webhook's time differs from the clock by more than five minutes. Pass the raw body, because parsing and
+ * Verifies a webhook of the provider, and returns its event. Rejects with a `WebhookError` for an invalid signature.
+ * Also rejects if the webhook's time differs by more than five minutes. Pass the raw body, because parsing and
  * serializing it again changes the signed text. The provider can send an event several times with the same `id`, so
  * handle each ID once. Throws `INVALID_REQUEST` for a secret that is not `whsec_` with base64.
  *

@@ -2,7 +2,7 @@ import type { User } from '../domain/entities/user.js'
 import type { KeyValue } from '../platform/platform.js'
 
 /**
- * Reads and writes the user of the session in storage, so that a page can show the user after a reload without the
+ * Reads and writes the user of the session in storage. A page can then show the user after a reload without the
  * network.
  */
 export function createUserRecord(storage: KeyValue, appId: string) {

@@ -4,8 +4,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
  * Ends one session of the user on any device, and its forks. Ending this browser's own session logs out. The provider
- * also stops trusting the session's browser. If no account of the user can approve a new browser, the user must first
- * approve this on a page of the provider. Throws `USER_REJECTED` if the user declines. The session has then ended, its
+ * also stops trusting the session's browser. If no account of the user can confirm a new browser, the user must first
+ * approve this on the provider's page. Throws `USER_REJECTED` if the user declines. The session has then ended, its
  * browser stays trusted, and another call prompts again.
  */
 export async function endSession(client: Client, parameters: endSession.Parameters): Promise<void> {
@@ -22,7 +22,7 @@ export declare namespace endSession {
 
 /**
  * Ends all other sessions of the user. The provider also stops trusting their browsers. If no account of the user can
- * approve a new browser, the user must first approve this on a page of the provider. Throws `USER_REJECTED` if the user
+ * confirm a new browser, the user must first approve this on the provider's page. Throws `USER_REJECTED` if the user
  * declines. The sessions have then ended, and the browsers stay trusted.
  */
 export async function endOtherSessions(client: Client, parameters: endOtherSessions.Parameters = {}): Promise<void> {

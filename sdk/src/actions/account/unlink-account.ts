@@ -13,9 +13,9 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 
 /**
- * Unlinks an account after the user has confirmed it. Rejects with `MUST_BE_AUTHENTICATED` without a user,
- * `INVALID_DATA` for the only login account, `NO_SCREEN_HOST` if no prompt is mounted, and `USER_REJECTED` if the user
- * declines. Notifies every mounted `useUnlinkAccount`.
+ * Unlinks an account after the user has confirmed it. Rejects with `MUST_BE_AUTHENTICATED` without a user, and
+ * `INVALID_DATA` for the only login account. Rejects with `NO_SCREEN_HOST` if no prompt is mounted, and `USER_REJECTED`
+ * if the user declines. Notifies every mounted `useUnlinkAccount`.
  */
 export async function unlinkAccount(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { events, store } = client

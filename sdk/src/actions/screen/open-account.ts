@@ -17,7 +17,7 @@ import { openScreens } from './open-screens.js'
  * Rejects with `MUST_BE_AUTHENTICATED` without a user, and with `NO_SCREEN_HOST` without a screen host. Rejects with
  * `CANNOT_LINK_MORE_OF_TYPE` if the user has the maximum number of such accounts. Rejects with
  * `FAILED_TO_UPDATE_ACCOUNT` if the user has no account to replace. Rejects with `USER_EXITED_LINK_FLOW` or
- * `USER_EXITED_UPDATE_FLOW` when the user leaves, or with the shown error when the user closes an error screen.
+ * `USER_EXITED_UPDATE_FLOW` when the user leaves. Closing an error screen rejects with the shown error.
  */
 export function openAccount(
   client: Client,

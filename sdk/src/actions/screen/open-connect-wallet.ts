@@ -18,7 +18,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  *
  * Rejects with `NO_SCREEN_HOST` without a screen host, and with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. If
  * the connected account is not `suggestedAddress`, the screen warns the user. The promise then resolves when the user
- * switches to the suggested account, or closes the screen and so keeps the connected account.
+ * switches to the suggested account. Closing the screen resolves with the connected account.
  *
  * @example
  * import { createClient, openConnectWallet } from '@keyhook/sdk/core'

@@ -9,8 +9,8 @@ import { openScreens } from './open-screens.js'
  * Opens the login screens. Resolves once the login is complete, after the user has accepted terms and created a wallet
  * if required.
  *
- * Rejects with `INVALID_REQUEST` if a user is already logged in, `NO_SCREEN_HOST` without a screen host, and
- * `USER_EXITED_AUTH_FLOW` when the user leaves.
+ * Rejects with `INVALID_REQUEST` if a user is already logged in, and with `NO_SCREEN_HOST` without a screen host.
+ * Rejects with `USER_EXITED_AUTH_FLOW` when the user leaves.
  */
 export async function openLogin(client: Client, given?: openLogin.Options | optionsOf.ClickEvent): Promise<void> {
   const { offline } = client.store.getState()

@@ -8,9 +8,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 
 /**
  * Opens the first screen of a login, a link or an update, and resolves with the result of `listen`. Rejects as `check`
- * does, with `NO_SCREEN_HOST` without a screen host, and with the intent's exit error when the user leaves or is logged
- * out. When the user closes the error screen of a link or update, rejects with that error. Hooks may ignore the
- * promise, because their callbacks also receive each error.
+ * does, and with `NO_SCREEN_HOST` without a screen host. Rejects with the intent's exit error when the user leaves or
+ * is logged out. When the user closes the error screen of a link or update, rejects with that error. Hooks may ignore
+ * the promise, because their callbacks also receive each error.
  */
 export async function openScreens<value>(
   client: Client,

@@ -10,7 +10,7 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
 
 /**
- * Continues a wallet login or connection in the browser of the wallet app that opened this page, and shows the wallet's
+ * Continues a wallet login or connection in the browser of the wallet app that opened this page. Shows the wallet's
  * screen. Without screens, `useLoginWithWallet` and `useConnectWallet` return the wallet as `resumed`. The wallet still
  * prompts the user, so opening a link alone cannot log in.
  */

@@ -29,9 +29,8 @@ const isSolanaConnection = (value: object | undefined): value is SolanaCluster.C
  * resolves as soon as a node has accepted the transaction.
  *
  * Rejects with `INVALID_REQUEST` for `sponsor`. Rejects with `INVALID_DATA` for other bytes, for a transaction without
- * this signer, or if the signature of another signer is missing. Also rejects with `USER_REJECTED`,
- * `INSUFFICIENT_BALANCE`, `NO_SCREEN_HOST`, a `ChainError` of the node, or a `TransactionError` with the `outcome` of
- * the signed transaction.
+ * this signer, or without the signature of another signer. Also rejects with `USER_REJECTED`, `INSUFFICIENT_BALANCE`,
+ * `NO_SCREEN_HOST`, a `ChainError` of the node, or a `TransactionError` with the `outcome` of the signed transaction.
  */
 export const sendSolanaTransaction = (
   client: Client,

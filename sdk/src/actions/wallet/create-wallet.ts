@@ -8,8 +8,8 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 /**
  * Creates an embedded wallet as `createEmbeddedWallet` does, and prompts for a confirmation if the provider requires
  * one. If the app requires user-owned recovery, the user selects a recovery method before the first wallet is created.
- * Rejects with `USER_REJECTED` if the user declines the confirmation, `USER_EXITED_SET_PASSWORD_FLOW` if they select no
- * method, and `NO_SCREEN_HOST` if no prompt is mounted.
+ * Rejects with `USER_REJECTED` if the user declines the confirmation, and `USER_EXITED_SET_PASSWORD_FLOW` if they
+ * select no method. Rejects with `NO_SCREEN_HOST` if no prompt is mounted.
  */
 export async function createWallet(
   client: Client,

@@ -12,8 +12,8 @@ import { importFlow } from '../../flows/wallet/import.js'
 /**
  * Imports a private key as a wallet of the user. It has the same recovery, export and delegation as other wallets.
  * Without `privateKey`, the user types the key into a popup of the provider that this page cannot read. Passing
- * `privateKey` requires `headlessImport` in the app's settings. If the app requires user-owned recovery and you pass no
- * password, the user first selects a recovery method on the screens.
+ * `privateKey` requires `headlessImport` in the app's settings. If the app requires user-owned recovery, the user first
+ * selects a recovery method on the screens, unless you pass a password.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `USER_REJECTED` when the user leaves, `USER_EXITED_SET_PASSWORD_FLOW` when they
  * leave the recovery of a passed key, `NO_SCREEN_HOST`, or as `importEmbeddedWallet` does.

@@ -10,8 +10,8 @@ import type { confirm, init } from '../../wire/endpoints/confirmations.js'
  * Confirms an action with a signature of the user's wallet or passkey. The action is then allowed once, in this
  * session, for ten minutes.
  *
- * Rejects with the wallet's or browser's error, with `GENERIC_CONNECT_WALLET_ERROR` if the wallet is disconnected, and
- * with `INVALID_CREDENTIALS` if the provider rejects the signature.
+ * Rejects with the wallet's or browser's error. Rejects with `GENERIC_CONNECT_WALLET_ERROR` if the wallet is
+ * disconnected, and with `INVALID_CREDENTIALS` if the provider rejects the signature.
  */
 export async function signConfirmation(client: Client, parameters: signConfirmation.Parameters): Promise<void> {
   const { action, signal = new AbortController().signal, way } = parameters

@@ -84,7 +84,7 @@ export function createConnectRequests({ onSettled, platform }: createConnectRequ
   }
 }
 
-/** Falls back to the answer of an earlier prompt, for a wallet that rejects a second prompt while one is open. */
+/** Falls back to the answer of an earlier prompt, because some wallets reject a second prompt while one is open. */
 function firstOf(mine: Answer, earlier: readonly Answer[]): Answer {
   const orEarlier = mine.catch(async (cause: unknown) => {
     const error = await toWalletError(cause)

@@ -21,8 +21,8 @@ type Paid = {
 
 /**
  * Returns true if the instructions are one payment of exactly the amount. A compute unit limit, memos and the creation
- * of the recipient's token account may accompany it. A simulation cannot replace this check: it does not cover the
- * user's stake and nonce accounts, and a program can act differently when the transaction is sent.
+ * of the recipient's token account may accompany it. A simulation cannot replace this check, because it does not cover
+ * the user's stake and nonce accounts. A program can also act differently when the transaction is sent.
  */
 export function isSolanaPayment(instructions: readonly SolanaPaymentInstruction[], paid: Paid): boolean {
   const [payment, ...more] = instructions.filter((instruction) => !isHarmless(instruction) && !isCreation(instruction))

@@ -23,7 +23,8 @@ import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 /**
  * Creates a funding request from the caller's options and the app's settings. The caller's options take precedence.
  * Rejects with `MUST_BE_AUTHENTICATED` and `UNSUPPORTED_CHAIN_ID`. Rejects with `INVALID_REQUEST` for another user's
- * wallet, a network of another chain type, an invalid token or amount, or an app without funding.
+ * wallet, or a network of another chain type. Rejects with the same code for an invalid token or amount, or an app
+ * without funding.
  */
 export async function planFunding(
   client: Client,

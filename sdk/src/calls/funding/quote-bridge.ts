@@ -21,7 +21,7 @@ import { callService } from '../app/call-service.js'
 import { isSolanaPayment } from './is-solana-payment.js'
 
 /**
- * Requests a quote for an exact arriving amount, paid by a wallet on another network in its native currency or a token.
+ * Requests a quote for an exact arriving amount. A wallet on another network pays it in the native currency or a token.
  * Returns undefined if the service rejects an address as invalid. Rejects a quote with another recipient, amount,
  * currency or network. Rejects with the service's message on other errors.
  */

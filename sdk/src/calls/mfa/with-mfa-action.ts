@@ -6,8 +6,8 @@ import { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { findPopupHost } from '../oauth/find-popup-host.js'
 
 /**
- * Runs an action. If it requires MFA, rejects with an error that identifies the action. If the provider's error already
- * names the content to verify, such as the replacement of an MFA method, keeps that error.
+ * Runs an action. If it requires MFA, rejects with an error that identifies the action. Keeps the provider's error if
+ * it already names the content to verify, such as the replacement of an MFA method.
  */
 export async function withMfaAction<value>(
   client: Client,

@@ -15,8 +15,7 @@ export async function handOver(
 ): Promise<boolean | KeyhookError> {
   const { platform } = client
   const error = isBackup || oAuthRecords.find(client, state) ? undefined : await endOnOtherOrigin(client, state)
-  // If this origin has stored logins, the state is not from another origin but unrequested, which another check reports
-  // as possible phishing.
+  // If this origin has stored logins, the response is unrequested. Another check then reports possible phishing.
   if (error && !oAuthRecords.hasAny(client)) return error
   let isTaken = false
   const stop = receive(client, 'oauth-taken', state, () => (isTaken = true))

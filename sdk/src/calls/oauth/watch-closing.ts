@@ -10,9 +10,9 @@ const enough = 2
 
 /**
  * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves. A popup whose page has
- * Cross-Origin-Opener-Policy reads as closed while it is open. A popup that never read as open at the OAuth provider is
- * therefore reported as closed only once this page has the focus again. If the user nevertheless completes the login in
- * the popup, `onDelayed` receives the code. It returns true if it accepts the code.
+ * Cross-Origin-Opener-Policy reads as closed while it is open. If a popup never read as open at the OAuth provider, it
+ * is reported as closed only when this page is focused again. If the user nevertheless completes the login in the
+ * popup, `onDelayed` receives the code. It returns true if it accepts the code.
  */
 export async function watchClosing(
   client: Client,

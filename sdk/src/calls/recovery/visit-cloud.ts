@@ -89,7 +89,7 @@ declare namespace beginRecovery {
 }
 
 /**
- * Prompts the user for the passkey of a wallet, or creates a passkey, on a provider page that is embedded in `place`.
+ * Prompts the user for a wallet's passkey, or creates a passkey. The prompt is on a provider page embedded in `place`.
  * This page cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
  */
 export async function showPasskey(

@@ -14,8 +14,8 @@ import { refreshUser } from '../user/refresh-user.js'
 import { createSessionStorage } from './create-session-storage.js'
 
 /**
- * Creates the session of this browser (security rules 9 to 12). Stores tokens from responses, renews them in time, and
- * drops a response if another tab has changed the session in the meantime.
+ * Creates the session of this browser (security rules 9 to 12). Stores tokens from responses and renews them in time.
+ * Drops a response if another tab has changed the session in the meantime.
  */
 export function createSession(client: () => Client, options: createSession.Options): Client.Session {
   const { appId, platform } = options
@@ -35,8 +35,8 @@ export function createSession(client: () => Client, options: createSession.Optio
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
     const { signal } = overtaken
-    // A tab may be suspended for hours between two attempts. If another tab has renewed the session in the meantime,
-    // the server would treat the old token as stolen (security rule 9).
+    // A tab may be suspended for hours between two attempts. If another tab has renewed the session meanwhile, the
+    // server would treat the old token as stolen (security rule 9).
     const beforeTry = () => {
       if (!isSameHeldSession(record.read(), before)) overtaken.abort()
       signal.throwIfAborted()

@@ -23,8 +23,8 @@ declare namespace transferOAuth {
 }
 
 /**
- * Accepts an offer to transfer an account from another user, and deletes that user with all their data in this app.
- * Prompt the user before you call it.
+ * Accepts an offer to transfer another user's account, and deletes that user with all their data in this app. Prompt
+ * the user before you call it.
  *
  * Throws `INVALID_CREDENTIALS` for an expired offer, and `INVALID_REQUEST` for custom accounts, guest accounts and
  * passkeys, which cannot be transferred.

@@ -31,8 +31,8 @@ const creations = perClient(() => ({
 /**
  * Creates an embedded wallet. Resolves with the wallet once it is among the user's accounts. Concurrent calls with the
  * same options share one creation. Calls with other options wait. Aborting ends only the wait: the creation continues.
- * After a timeout or a lost connection, reads the user again, and resolves with the wallet if it was created
- * nevertheless. Recovers the first wallet if this device lacks its share.
+ * After a timeout or a lost connection, reads the user again. Resolves with the wallet if it was created nevertheless.
+ * Recovers the first wallet if this device lacks its share.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_ALREADY_EXISTS`, `EMBEDDED_WALLET_NOT_FOUND` (a higher index
  * without wallet 0), `INVALID_REQUEST`, `TIMED_OUT`, `OFFLINE` or `EMBEDDED_WALLET_CREATE_ERROR`.
@@ -99,8 +99,7 @@ async function create(client: Client, options: Options, started: () => void): Pr
   } catch (error) {
     const readBackWallet = await readBack(client, chainType, plan.walletIndex).catch(() => undefined)
     if (readBackWallet) return readBackWallet
-    // Another device has created a seed for the other chain type in the meantime, so the new wallet is derived from
-    // that seed.
+    // Another device has created a seed for the other chain type. The new wallet is derived from that seed.
     const isTaken = !seed && isKeyhookError(error) && error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS'
     if (isTaken && findSeed(client.store.getState().user, chainType)) return create(client, options, started)
     if (isKeyhookError(error) && error.code !== 'UNKNOWN_EMBEDDED_WALLET_ERROR') throw error

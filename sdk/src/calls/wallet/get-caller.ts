@@ -4,7 +4,7 @@ import { mustBeAuthenticated } from '../../domain/errors/base.js'
 
 /**
  * Returns the access token and the user for a call to the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` without a
- * user. Also rejects if another user has logged in in another tab, because the request was for the previous user's
+ * user. Also rejects after a login of another user in another tab, because the request was for the previous user's
  * wallet (threat 41).
  */
 export async function getCaller(client: Client): Promise<{ accessToken: string; userId: string; user: User }> {

@@ -9,8 +9,8 @@ import { getCaller } from './get-caller.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Restores this device's share of a wallet. Rejects with a `RecoveryRequiredError` if the user's recovery method is
- * required but missing, and with `INVALID_CREDENTIALS` if the password or grant is wrong.
+ * Restores this device's share of a wallet. Rejects with a `RecoveryRequiredError` if the user's password or grant is
+ * required but missing. Rejects with `INVALID_CREDENTIALS` if it is wrong.
  */
 export async function recoverEmbeddedWallet(
   client: Client,

@@ -8,7 +8,7 @@ export function outlineTransaction(
   { data, to, value = 0n }: TransactionRequest,
   { chainId, from }: outlineTransaction.Options,
 ): TransactionOutline {
-  // Decodes no call for a deployment, whose data is code, and for the sender's own address, which is not a token.
+  // Decodes no call for a deployment, whose data is code. The sender's own address is not a token either.
   const isDecoded = to !== undefined && data !== undefined && !isSameAddress(to, from)
   const call = isDecoded ? decodeCall(data) : undefined
   return { call, chainId, data, from, to, value: toQuantity(value, 'value') }

@@ -56,10 +56,7 @@ export function readTransfers(logs: readonly TransactionLog[]): readonly Transfe
   return found.filter((transfer) => !transfer.isWrapping || isPaid(transfer, found))
 }
 
-/**
- * Returns true if the same native amount moved in the opposite direction, and the contract logged no transfer for that
- * amount.
- */
+/** Returns true if the same native amount moved in the opposite direction and the contract logged no such transfer. */
 function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer[]): boolean {
   const isIn = /^0x0+$/.test(from)
   const has = (moved: Partial<Transfer>) =>

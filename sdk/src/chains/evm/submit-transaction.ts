@@ -18,7 +18,7 @@ const delay = 1000
  * response, so that funds move once (threat 44). 'already known' is a success.
  *
  * Rejects with a `TransactionError`. Its outcome is `refused` if the node rejected the transaction and no earlier
- * response was lost, `replaced` if another transaction has used the nonce, and `unknown` otherwise.
+ * response was lost. It is `replaced` if another transaction has used the nonce, and `unknown` otherwise.
  */
 export async function submitTransaction(rpc: Rpc, options: submitTransaction.Options): Promise<void> {
   const { sleep, transaction } = options

@@ -16,8 +16,8 @@ const delay = 1000
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
  * response. Funds move once, because the network identifies a transaction by its signature (threat 44).
  *
- * Rejects with a `TransactionError`: `refused` when the node rejected it and no earlier response was lost, `expired`
- * when it can no longer be in a block, `unknown` otherwise.
+ * Rejects with a `TransactionError`. Its outcome is `refused` if the node rejected the transaction and no earlier
+ * response was lost. It is `expired` if no block can include the transaction any more, and `unknown` otherwise.
  */
 export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Promise<void> {
   const { sendOptions = {}, sleep, transaction } = options

@@ -111,10 +111,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return connector
   }
 
-  /**
-   * Reads a wallet's account and chain repeatedly, because some wallets return no account or fail shortly after they
-   * load or unlock.
-   */
+  /** Reads a wallet's account and chain repeatedly, because some wallets need time after they load or unlock. */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
   const lookUpAccounts = (connector: WalletConnector) =>

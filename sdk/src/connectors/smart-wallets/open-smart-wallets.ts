@@ -116,8 +116,8 @@ async function isOwnAddress(address: string, kind: Kind & { readonly owner: Hex 
 }
 
 /**
- * Returns false if the user has linked a smart wallet of this type and version with another address, which the provider
- * has verified.
+ * Returns false if the user has linked another smart wallet of this type and version, because the provider has verified
+ * it.
  */
 function isLinkedAddress(client: Client, address: string, { type, version }: Kind): boolean {
   const linked = client.store.getState().user?.linkedAccounts.find((account) => account.type === 'smart_wallet')

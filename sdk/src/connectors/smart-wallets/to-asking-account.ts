@@ -64,10 +64,7 @@ export function toAskingAccount(
     return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
   }
 
-  /**
-   * Returns true if the fee from the bundler or the node is high, compared with the node's gas price and the wallet's
-   * balance.
-   */
+  /** Returns true if a fee is high, compared with the node's gas price and the wallet's balance. */
   async function hasHighFee(operation: UserOperation): Promise<boolean> {
     const [balance, usual] = await Promise.all([getBalance(account.client, { address }), getGasPrice(account.client)])
     return isHighFee({ balance, fee: feeOf(operation), price: operation.maxFeePerGas, usual })

@@ -51,8 +51,8 @@ export declare namespace readServerError {
  * response without a message.
  */
 export function fromResponse(status: number, body: unknown, otherwise?: string): ProviderError {
-  // If the endpoint has its own message and the response has no server code, the error is `UNKNOWN_AUTH_ERROR`,
-  // whatever the status.
+  // Ignores the status if the endpoint has its own message. Without a server code, the error is then
+  // `UNKNOWN_AUTH_ERROR`.
   const { code, data, known, message, sentence } = readServerError(otherwise ? 0 : status, body, serverCodes)
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
   // A message about an invalid field is for developers. The screens show the text of the field's reason instead.

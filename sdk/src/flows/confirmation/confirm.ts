@@ -79,7 +79,7 @@ const sign = to(
 
 /**
  * Confirms an action with an existing account. The action is a change of login accounts, or opening a wallet in a new
- * wallet frame. Sends a code to the account, or requests a signature of the wallet or passkey if no code can be sent.
+ * wallet frame. Sends a code to the account. If no code can be sent, requests a signature of a wallet or passkey.
  */
 export const confirmFlow = define({
   id: 'confirm',
@@ -105,8 +105,7 @@ export const confirmFlow = define({
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
       const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
       if (!ways) return { type: 'codeSent', sent }
-      // Loads the code before the click, because browsers may allow the prompt of a wallet or passkey only within a
-      // click.
+      // Loads the code before the click, because browsers may allow a wallet or passkey prompt only within a click.
       const [{ chooseWay }] = await Promise.all([
         import('../../calls/confirmation/choose-way.js'),
         import('../../calls/confirmation/sign-confirmation.js'),

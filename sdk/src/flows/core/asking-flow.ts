@@ -13,8 +13,7 @@ export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
   (
     | { readonly promise: 'pending'; readonly error?: KeyhookError | undefined }
     /**
-     * The answer is final, but the promise resolves only when the flow stops, because the user still follows it on
-     * screen.
+     * The answer is final. The promise resolves only when the flow stops, because the user still follows it on screen.
      */
     | { readonly promise: 'held'; readonly answer: answer }
     | { readonly promise: 'resolved'; readonly answer: answer }

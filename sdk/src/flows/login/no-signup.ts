@@ -4,8 +4,7 @@ import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:no-signup`
 
 /**
- * Stores that the last requested code must not create a user, so that a magic link in another tab applies
- * `disableSignup`.
+ * Stores that the last requested code must not create a user. A magic link in another tab then applies `disableSignup`.
  */
 export const noSignup = {
   write(client: Client, destination: string, disableSignup: boolean | undefined): void {

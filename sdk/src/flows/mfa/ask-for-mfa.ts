@@ -8,10 +8,10 @@ import { mfaFlow } from './mfa.js'
 
 /**
  * Prompts the user for MFA for an action, and resolves with true once it is verified. Resolves with false for a user
- * without MFA, unless the user must approve the action on a page of the provider. Lasting actions always need this
- * approval (security rule 42), and wallet actions if the app's settings require it. Without `<AuthModal />`, the SDK
- * shows that page itself. Rejects with `USER_REJECTED` if the user declines, and with errors for
- * `errorIndicatesMaxMfaRetries` and `errorIndicatesMfaTimeout`.
+ * without MFA, unless they must approve the action on a page of the provider. Lasting actions always need this approval
+ * (security rule 42), and wallet actions if the app's settings require it. Without `<AuthModal />`, the SDK shows that
+ * page itself. Rejects with `USER_REJECTED` if the user declines, and with errors for `errorIndicatesMaxMfaRetries` and
+ * `errorIndicatesMfaTimeout`.
  */
 export async function askForMfa(
   client: Client,

@@ -6,8 +6,8 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 /**
- * Changes MFA methods. A user with MFA first verifies for this change. A user without MFA approves the change on a page
- * of the provider, which shows details such as the phone number. Replacing a method also needs that page. In a session
+ * Changes MFA methods. A user with MFA first verifies for this change. A user without MFA approves the change on the
+ * provider's page, which shows details such as the phone number. Replacing a method also needs that page. In a session
  * without a user action, the user first enters a code.
  */
 export async function withMfaChange<value, method extends MfaMethod>(

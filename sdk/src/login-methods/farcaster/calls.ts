@@ -49,7 +49,7 @@ export declare namespace openFarcasterChannel {
 
 /**
  * Polls a channel every 2 s. Resolves with the proof that the phone has signed. The browser suspends the page while the
- * user is in the Farcaster app on the same phone, so the page polls again when it resumes.
+ * user is in the Farcaster app on the same phone. The page polls again when it resumes.
  *
  * Rejects with `TIMED_OUT` after 120 s, and with `INVALID_CREDENTIALS` if the channel has expired.
  *

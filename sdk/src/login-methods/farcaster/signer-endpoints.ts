@@ -27,7 +27,7 @@ const FarcasterSignerCodec = z.codec(Wire, z.custom<FarcasterSigner>(), {
 const Key = z.object({ ed25519_public_key: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })
 
 /**
- * Registers a key of the wallet frame with Farcaster, so that the key can post for the user once they approve it. If a
+ * Registers a key of the wallet frame with Farcaster. Once the user approves the key, it can post for them. If a
  * request is already pending, returns that request. The first wallet at `address` signs `farcasterSignerMessage`. A new
  * request needs the user's approval on a page of the provider (security rule 42).
  */

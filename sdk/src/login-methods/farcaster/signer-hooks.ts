@@ -9,8 +9,8 @@ import { useFlow } from '../../react/core/use-flow.js'
 import { useHandlesScreen } from '../../react/wallet/use-handles-screen.js'
 
 /**
- * Requests and uses a Farcaster signer, which is a key of the user's embedded wallet that posts on Farcaster for them.
- * The user approves the key in the Farcaster app.
+ * Requests and uses a Farcaster signer: a key of the user's embedded wallet that posts on Farcaster for them. The user
+ * approves the key in the Farcaster app.
  *
  * @example
  * import { useFarcasterSigner } from '@keyhook/sdk'

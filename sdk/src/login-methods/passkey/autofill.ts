@@ -18,7 +18,7 @@ export async function offerPasskeys(
   const { canAutofill } = getPasskeys(client)
   if (!(await canAutofill())) return
   await whenAppSettled(client, { signal })
-  // Offers no passkeys in an app with a captcha, because a user who has not started a login should see no captcha.
+  // Offers no passkeys in an app with a captcha, because the captcha would appear before the user starts a login.
   if (client.app.captchaSiteKey !== undefined) return
   while (!signal.aborted) {
     // Renews the challenge, because it is valid for five minutes and a page may be open for longer.

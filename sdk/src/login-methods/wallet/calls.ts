@@ -26,8 +26,8 @@ export const walletMethods = {
 export const toSigned = ({ address: _, ...signed }: WalletProof) => signed
 
 /**
- * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired,
- * and `INVALID_REQUEST` if a user is already logged in.
+ * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired.
+ * Throws `INVALID_REQUEST` if a user is already logged in.
  */
 export async function logInWithWallet(
   client: Client,

@@ -92,8 +92,8 @@ const notLinked = ({ type }: LinkedAccount) =>
 
 type UseUnlinkAccountReturnType = UnlinkVerbs & {
   /**
-   * Unlinks any linked account. Rejects as the other functions of this hook do, and with `INVALID_REQUEST` for accounts
-   * that cannot be unlinked, such as an embedded wallet.
+   * Unlinks any linked account. Rejects as the other functions of this hook do. Rejects with `INVALID_REQUEST` for
+   * accounts that cannot be unlinked, such as an embedded wallet.
    */
   unlinkAccount: (account: LinkedAccount) => Promise<User>
   /** State of the hook's last call. */

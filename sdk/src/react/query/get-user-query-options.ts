@@ -5,8 +5,7 @@ import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-
 
 /**
  * Reads the logged-in user from the provider. Its initial data is the user that the hooks return. Below a
- * `QueryProvider`, the data contains every change of the user at once, such as a linked passkey, without another
- * request.
+ * `QueryProvider`, changes of the user, such as a linked passkey, appear at once and without another request.
  *
  * @example
  * import { useClient, useUser } from '@keyhook/sdk'

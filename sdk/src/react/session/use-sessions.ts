@@ -63,9 +63,9 @@ type UseSessionsReturnType = {
    */
   approve: (id: string) => Promise<void>
   /**
-   * Ends one session and its forks. If the user has entered a code or signed in this browser, the provider also stops
-   * trusting the browser of the ended session. Ending the current session logs out. Resolves once the list was read
-   * again, even for the ID of an ended session.
+   * Ends one session and its forks. If the user has confirmed with a code or a signature, the provider also stops
+   * trusting the ended session's browser. Ending the current session logs out. Resolves once the list was read again,
+   * even for the ID of an ended session.
    *
    * Some users have only a passkey, Telegram, Farcaster, guest or custom auth account. On a page of the provider, they
    * approve that the browser is no longer trusted. Rejects with `USER_REJECTED` if the user declines: the session has

@@ -115,8 +115,7 @@ function tokensOfReview(review: SignReview): readonly string[] {
 }
 
 /**
- * Returns the first time after `now` when the validity of the signed data starts or ends, in milliseconds since the
- * epoch.
+ * Returns the next time after `now` at which the signed data becomes valid or invalid, in milliseconds since the epoch.
  */
 function nextMoment(review: SignReview, now: number): number | undefined {
   const upcoming = momentsOf(review).filter((moment) => moment !== undefined && moment > now)

@@ -12,8 +12,8 @@ import {
 } from 'zod/mini'
 
 /**
- * Decodes a value. Returns `otherwise` if the schema rejects the value, such as null, a missing value, or an unknown
- * value of a newer server.
+ * Decodes a value. Returns `otherwise` if the schema rejects the value, such as null or an unknown value of a newer
+ * server.
  */
 export const tolerant = <schema extends ZodMiniType>(schema: schema, otherwise: output<schema>) =>
   readOr(schema, otherwise)

@@ -31,9 +31,8 @@ const byAccount = <const path extends string, const shape extends z.core.$ZodSha
 
 /**
  * Creates a user with accounts that your server has verified. A login with one of the accounts finds the user. 422 if
- * another user has one of the accounts, if two accounts have the same type, or if an account type cannot be imported.
- * Types: email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers. `wallets` are pregenerated for the
- * user.
+ * another user has one of the accounts, two accounts have the same type, or a type cannot be imported. Types: email,
+ * phone, wallet, farcaster, telegram, custom_auth and OAuth providers. `wallets` are pregenerated for the user.
  */
 export const create = defineEndpoint({
   method: 'POST',

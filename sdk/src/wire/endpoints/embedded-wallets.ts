@@ -97,7 +97,7 @@ export const recoveryShare = defineEndpoint({
 
 /**
  * Returns the key that encrypts the recovery share: 32 bytes, created on first use. If a recovery service of another
- * operator stores the key, returns a grant, which that service accepts in place of the access token. If the user has a
+ * operator stores the key, returns a grant. That service accepts it in place of the access token. If the user has a
  * secret, requires a proof of the secret, or a signature of the wallet.
  */
 export const recoveryKeyMaterial = defineEndpoint({

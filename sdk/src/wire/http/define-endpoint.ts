@@ -4,8 +4,7 @@ import type { KeyScope } from '../../domain/rules/app/key-scopes.js'
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
   /**
-   * HTTP method. Values that the path does not use are sent as the query of a GET or DELETE, or as the JSON body of
-   * other methods.
+   * HTTP method. All values outside the path are sent as the query of a GET or DELETE, and otherwise as the JSON body.
    */
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path. Segments in braces are filled from the request, and removed from its query or body. */
@@ -23,8 +22,8 @@ export type Call<input = never, output = unknown> = {
   /** True to send the stored token even if it has expired, for calls that renew and end sessions. */
   readonly sendsHeldToken?: boolean
   /**
-   * True to send the wallet frame's signed statement about its key, for calls that open a session or change the
-   * session's frame key.
+   * True to send the wallet frame's signed statement about its key. Calls that open a session or change its frame key
+   * need it.
    */
   readonly bindsFrame?: boolean
   /** True for pages of the provider only, such as the approval of another app's request. */

@@ -18,8 +18,7 @@ export const signer: Signer<Ethereum> = {
 function toParameters(request: EthereumSignRequest): readonly unknown[] {
   switch (request.method) {
     case 'personal_sign':
-      // Converts '0X' to '0x', because the wallet frame accepts only '0x' for hex bytes, and the screen shows both as
-      // bytes.
+      // Converts '0X' to '0x'. The screen shows both as hex bytes, but the wallet frame accepts only '0x'.
       return [isBytes(request.data) ? `0x${request.data.slice(2)}` : textToHex(request.data), request.address]
     case 'eth_signTypedData_v4':
       return [request.address, request.data]

@@ -5,8 +5,8 @@ const mostTimes = 10n
 const balanceParts = 2n
 
 /**
- * Returns true if the screens must warn of a maximum fee. Either its gas price is more than 10 times `usual`, the price
- * of a second source, or the fee takes more than half of the balance. If the balance does not cover the fee, the
+ * Returns true if the screens must warn of a maximum fee. Its gas price is then more than 10 times `usual`, the price
+ * of a second source. Or the fee takes more than half of the balance. If the balance does not cover the fee, the
  * screens show a separate notice.
  */
 export const isHighFee = ({ balance, fee, price, usual }: isHighFee.Options): boolean =>

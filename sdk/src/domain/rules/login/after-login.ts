@@ -10,7 +10,7 @@ import { getEmbeddedWallets } from '../wallet/embedded-wallets.js'
  */
 const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType: ChainType) => boolean } = {
   'off': () => false,
-  // Creates no Ethereum wallet for a user with any wallet, and no Solana wallet for a user with a Solana wallet.
+  // A user with any wallet gets no Ethereum wallet. A user with a Solana wallet gets no Solana wallet.
   'users-without-wallets': (user, chainType) =>
     chainType === 'ethereum'
       ? user.wallet === undefined

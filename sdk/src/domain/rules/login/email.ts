@@ -7,7 +7,7 @@ export const isEmail = (email: string): boolean => normalizeEmail(email) !== und
 /**
  * Returns the address without surrounding spaces.
  *
- * Throws `INVALID_DATA` with a message for the user if it is not an address, or has a '+' in an app that forbids it.
+ * Throws `INVALID_DATA` with a message for the user if the text is not an address, or has a forbidden '+'.
  */
 export function checkEmail(email: string, { disablePlusEmails }: { disablePlusEmails: boolean }): string {
   const normal = typeof email === 'string' ? normalizeEmail(email) : undefined

@@ -8,8 +8,8 @@ const typePattern = /^[a-z_]\w*(?:\[\d*\])*$/i
 const namePattern = /^[a-z_$][\w$]*$/i
 
 /**
- * Returns the fields of a struct in EIP-712 notation. Returns undefined for an unknown struct, or for an invalid or
- * duplicate name, because its notation could equal that of another struct.
+ * Returns the fields of a struct in EIP-712 notation. Returns undefined for an unknown struct. Also returns undefined
+ * for an invalid or duplicate name, whose notation could equal another struct's.
  */
 export function writeFields(types: TypedData['types'], struct: string): string | undefined {
   const fields = Object.hasOwn(types, struct) ? types[struct] : undefined

@@ -1,8 +1,8 @@
 import { isHash } from '../evm/hex.js'
 
 /**
- * Kinds of actions that still have an effect after the page is closed. The user approves each on a page of the
- * provider, unless the app's settings list it in `embeddedWallets.withoutApproval` (security rule 42).
+ * Kinds of actions that still have an effect after the page is closed. The user approves each on a page of the provider
+ * (security rule 42). The setting `embeddedWallets.withoutApproval` lists exceptions.
  */
 export const lastingActions = [
   'authorization',

@@ -45,7 +45,7 @@ export declare namespace hostScreens {
     readonly back: () => void
     /** Closes the current screen, like the user's click on Close. */
     readonly close: () => void
-    /** Stops the host. It renders no more screens, and functions that need a prompt reject. */
+    /** Stops the host. Functions that need a prompt then reject. */
     readonly stop: () => void
   }
 }

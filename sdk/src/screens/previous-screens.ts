@@ -21,9 +21,9 @@ const ofAccount: readonly ErrorCode[] = [
 /**
  * Returns the stack after going back, or undefined if the user cannot go back.
  *
- * Back from an error goes to the previous screen, or to the landing screen if there is none. For a rejected account, it
- * goes one step further. Back from a step of a login goes to the previous step. Back from the confirmation of a link or
- * an update goes to the entered value. The user cannot go back from any other prompt.
+ * Back from an error goes to the previous screen, or to the landing screen without a previous one. For a rejected
+ * account, it goes one step further. Back from a step of a login goes to the previous step. Back from the confirmation
+ * of a link or an update goes to the entered value. The user cannot go back from any other prompt.
  */
 export function previousScreens({ approvals, screens }: Pick<State, 'approvals' | 'screens'>): Screens | undefined {
   const [approval] = approvals

@@ -103,7 +103,8 @@ export declare namespace sendSolanaTransaction {
     connection?: Pick<SolanaConnection, 'rpcEndpoint'> | undefined
     sendOptions?: SolanaSendOptions | undefined
     /**
-     * With 'submitted', resolves once a node has accepted the transaction. The screen still waits for the confirmation.
+     * Selects when the promise resolves. 'submitted' resolves once a node has accepted the transaction, while the
+     * screen still waits for the confirmation.
      */
     resolveOn?: 'submitted' | 'confirmed' | undefined
     uiOptions?: SendTransactionUiOptions | undefined

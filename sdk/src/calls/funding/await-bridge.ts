@@ -23,7 +23,7 @@ export async function awaitBridge(
   if (reference === undefined) return
   const look = async () => {
     const status = await readStatus(client, { request, requestId: reference }, signal)
-      // Polls again if the service is unreachable, because that says nothing about the payment.
+      // Polls again if the service is unreachable, because the payment may still arrive.
       .catch(() => undefined)
     signal.throwIfAborted()
     return endings[status as keyof typeof endings]

@@ -27,7 +27,7 @@ export async function awaitReceipt(
   const read = getReader(client, chain.id)
   const look = () =>
     readReceipt(read, hash, signal).catch((error: unknown) => {
-      // Polls again if the node is offline, because that says nothing about the transaction.
+      // Polls again if the node is offline, because the transaction may still be mined.
       if (isChainError(error)) return undefined
       throw error
     })

@@ -37,7 +37,7 @@ const requested = fc
       to: fc.constant(to),
       isToken: fc.constant(isToken),
       paysToken: fc.constant(paysToken),
-      /** How a token is paid: by a transfer, or by a contract of the service, which may need an approval. */
+      /** Kind of token payment: a transfer, or a contract call of the service, which may need an approval. */
       way: fc.constant(way),
       user: addressOf[from],
       recipient: addressOf[to],

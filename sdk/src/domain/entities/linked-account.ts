@@ -21,8 +21,8 @@ export type PhoneAccount = Verified & {
 }
 
 /**
- * How an embedded wallet is recovered on a new device: by the provider ('privy'), a password, a file in the user's
- * cloud storage, or a passkey.
+ * Recovery method of an embedded wallet on a new device: the provider ('privy'), a password, a file in the user's cloud
+ * storage, or a passkey.
  */
 export type RecoveryMethod = (typeof recoveryMethods)[number]
 

@@ -27,7 +27,7 @@ export const transferring = ({ amount, bridge, wallet, ...rest }: Transferring):
   ...requested(rest),
   ...{ amount, bridge, wallet },
 })
-/** Removes the bridge. The user agreed to one particular quote, so another quote is never used in its place. */
+/** Removes the bridge. The user agreed to one particular quote, so the flow never uses another quote. */
 export const straight = (state: Omit<Transferring, 'bridge'>): Transferring =>
   transferring({ ...state, bridge: undefined })
 export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })

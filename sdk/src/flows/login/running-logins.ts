@@ -18,7 +18,7 @@ type RunningLogin = {
  */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
-    // The `cross-app` and `custom` definitions have no flow of their own, because each app and issuer has one.
+    // The `cross-app` and `custom` definitions have no flow, because each app and issuer has a separate one.
     // `loginFlow` skips names that are not methods.
     const method = name as LoginMethod
     const row = loginFlow(method)

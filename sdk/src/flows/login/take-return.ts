@@ -19,7 +19,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const { platform, store } = client
   const url = new URL(href)
   const [code, state, provider] = names.map((name) => url.searchParams.get(name))
-  // The app's router may have changed the URL, and may have kept or dropped the query.
+  // The app's router may have changed the URL, with or without the query.
   const now = new URL(platform.location.href() ?? href)
   if (names.some((name) => now.searchParams.has(name))) {
     for (const name of names) now.searchParams.delete(name)

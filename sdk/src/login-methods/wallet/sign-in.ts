@@ -12,7 +12,7 @@ const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
 /**
  * Creates the message that a wallet signs to log in, or to be linked to the logged-in user. The message contains the
  * page's domain and a nonce. The nonce is valid for five minutes, only for this browser and this address. For a link,
- * the statement says that the wallet is linked.
+ * the statement names the link.
  *
  * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer the method, and with `UNSUPPORTED_CHAIN_ID` for an
  * invalid chain.
@@ -45,7 +45,7 @@ export declare namespace requestSignInMessage {
   type Parameters = {
     /** 'siwe' for an Ethereum wallet, 'siws' for a Solana wallet. */
     method: WalletMethod
-    /** The wallet's address. An Ethereum address may have any letter case. */
+    /** The wallet's address. An Ethereum address may have any capitalisation. */
     address: string
     /** The current chain of an Ethereum wallet, such as 1 or 'eip155:1'. */
     chainId?: number | string | undefined

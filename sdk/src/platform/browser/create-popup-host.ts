@@ -3,8 +3,8 @@ import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /**
- * Detects web views of iOS apps that have no user agent token of their own. They lack the word 'Safari', which every
- * iOS browser has. iOS user agents contain 'Mac', so a touch screen distinguishes iOS from a Mac.
+ * Detects web views of iOS apps without a specific user agent token. They lack the word 'Safari', which every iOS
+ * browser has. iOS user agents contain 'Mac', so a touch screen distinguishes iOS from a Mac.
  */
 const bareView = /Mac(?!.*Safari\/)/
 

@@ -32,7 +32,7 @@ export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType 
       handled(enrolling().then((m) => m.unenroll(client, { method, removeForLogin }))),
   }
   return {
-    // TypeScript cannot infer that each MFA method has the functions of its own type.
+    // TypeScript cannot infer that each MFA method has the functions of its type.
     ...(Object.assign({}, ...methodVerbs.map((verbsOf) => verbsOf(tools))) as EnrollmentVerbs),
     showMfaEnrollmentModal: () =>
       void handled(import('../../actions/mfa/show-mfa-enrollment.js').then((m) => m.showMfaEnrollment(client))),

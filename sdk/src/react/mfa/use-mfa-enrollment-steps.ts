@@ -42,7 +42,7 @@ export function useMfaEnrollmentSteps(): useMfaEnrollmentSteps.ReturnType {
       choose: (method) => dispatch(flow, { type: 'choose', method }),
       remove: (method) => dispatch(flow, { type: 'remove', method }),
       submitCode: (code) => dispatch(flow, { type: 'submitCode', code }),
-      // TypeScript cannot infer that each MFA method has the functions of its own type.
+      // TypeScript cannot infer that each MFA method has the functions of its type.
       ...(Object.assign(
         {},
         ...methodStepVerbs.map((verbsOf) => verbsOf((event) => dispatch(flow, event))),

@@ -59,8 +59,8 @@ describe('sign-in messages (EIP-4361)', () => {
           if (expected[key]) expected[key] = time(expected[key] as string)
         expect(readSignInMessage(vector.message), name).toMatchObject(expected)
       }
-      // Skips this vector, because the SDK accepts an address in any letter case. The signed hash uses the spelling in
-      // the message.
+      // Skips this vector, because the SDK accepts an address with any capitalisation. The signed hash uses the
+      // spelling in the message.
       const { 'address not EIP-55': _, ...negative } = readVectors<Record<string, string>>('parsing_negative')
       expect(Object.entries(negative).filter(([, message]) => readSignInMessage(message))).toEqual([])
     })

@@ -38,7 +38,7 @@ test('sorts wallet 0 first and imported wallets last, with Solana wallets in a s
   expect(getEmbeddedWallets(undefined)).toEqual([])
 })
 
-test('finds a wallet by its address in any letter case', () => {
+test('finds a wallet by its address with any capitalisation', () => {
   expect(findEmbeddedWallet(user, '0xcD')).toBe(second)
   expect(findEmbeddedWallet(user)).toBe(first)
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()

@@ -4,8 +4,8 @@ import type { ChainType } from '../evm/chain-types.js'
 import { getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
 
 /**
- * Returns the embedded wallet with the address, in any letter case. Without an address, returns the first wallet of the
- * chain type.
+ * Returns the embedded wallet with the address, with any capitalisation. Without an address, returns the first wallet
+ * of the chain type.
  */
 export function findEmbeddedWallet(
   user: User | undefined,

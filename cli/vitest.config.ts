@@ -11,7 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Every test has its own folders, so imported modules can be shared.
     isolate: false,
-    // The figures and the loopback registry share two cores with all other work.
+    // Two workers for two cores. More would distort the measurements of time.
     maxWorkers: 2,
   },
 })

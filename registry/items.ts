@@ -1,6 +1,5 @@
 /**
- * Metadata of the items that their sources do not contain. Files, packages, hooks, words and versions are read from
- * imports.
+ * Metadata that the sources of the items do not contain. The build derives files, packages, hooks, words and versions.
  */
 export const registry = {
   name: 'keyhook',

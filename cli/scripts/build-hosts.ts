@@ -39,7 +39,7 @@ for (const [name, commands] of Object.entries(builds)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), withoutFonts(text))
   }
-  // The packed app omits the template's pictures.
+  // The generated app in test/hosts lacks the template's pictures, because only texts are packed.
   for (const picture of ['hero.png', 'react.svg', 'vite.svg'])
     if (name === 'vite') {
       mkdirSync(join(folder, 'src/assets'), { recursive: true })

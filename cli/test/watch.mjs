@@ -1,4 +1,4 @@
-// Loaded before the program: writes down which modules it loads and which files it reads, a line each.
+// Loaded before the program. Records each module that the program loads and each file that it reads, one per line.
 import fs from 'node:fs'
 import { register, syncBuiltinESMExports } from 'node:module'
 

@@ -1,6 +1,6 @@
 /**
- * Removes the automatic focus of a screen that is embedded in another page. Alone, the screen takes the focus as in an
- * app.
+ * Prevents a gallery in a frame from taking the focus of the page around it. In a separate tab, the gallery takes the
+ * focus as in an app.
  */
 export function leaveFocus(): void {
   if (window.parent === window) return

@@ -13,7 +13,9 @@ const status: Load = async () => (await import('../src/scenarios/status')).statu
 const loginWallets: Load = async () => (await import('../src/login-methods/wallet/scenarios')).loginWalletScenarios
 const wallets: Load = async () => (await import('../src/scenarios/wallets')).walletScenarios
 
-/** Loaders by the first match of a scenario's name, so that a page loads the file of its scenario only. */
+/**
+ * Loaders by the prefix of a scenario's name. The first match applies. A page thus loads only the file of its scenario.
+ */
 const files: Readonly<Record<string, Load>> = {
   'sessions/': account,
   'account-transfer/': account,
@@ -66,7 +68,7 @@ const files: Readonly<Record<string, Load>> = {
   'import-wallet/': wallets,
 }
 
-/** Loads a scenario by name, such as `landing/email`. Names without a loader belong to a part. */
+/** Loads a scenario by name, such as `landing/email`. A name without a loader is the name of a part. */
 export async function loadScenario(name: string): Promise<Scenario | undefined> {
   const load = Object.entries(files).find(([prefix]) => name.startsWith(prefix))?.[1] ?? parts
   return (await load()).find((scenario) => scenario.name === name)

@@ -22,7 +22,7 @@ type Shown = {
   readonly words: WordOverrides
 }
 
-/** Loads the second language, which has long words. */
+/** Loads the German words, which are longer than the English ones. */
 const loadWords = async ({ lang }: Partial<View>): Promise<WordOverrides> =>
   lang === 'de' ? (await import('../test/german')).german : {}
 
@@ -39,7 +39,7 @@ function Stage({ first }: { first: Shown }) {
       const found = await find({ name, ...options })
       flushSync(() => show(found))
     }
-    // The last request wins, even if responses arrive in another order.
+    // Shows the last requested scenario, even if an earlier one finishes loading later.
     const open = () => {
       const requested = location.hash
       void find(readView(requested)).then((found) => requested === location.hash && show(found))

@@ -31,7 +31,7 @@ export async function drawStill(
             className={cn(theme({ scheme: 'system' }), 'group/modal [container:modal/size] fixed inset-0 text-base')}
             data-keyhook
           >
-            {/* A low card in a list shows no backdrop. */}
+            {/* In a low frame, such as a card in a list, the backdrop is hidden. */}
             <div className="absolute inset-0 bg-(--keyhook-overlay) [@media(height<38rem)]:hidden" />
             <ModalContent
               {...frame}

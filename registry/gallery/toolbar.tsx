@@ -70,6 +70,6 @@ type ToolbarProps = {
   onChange: (changes: Partial<View>) => void
   onWidth: (width: string) => void
   view: View
-  /** Pixels, or `full`. */
+  /** Width in pixels, or `full`. */
   width: string
 }

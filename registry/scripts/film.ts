@@ -7,7 +7,7 @@ import { readCode } from '@keyhook/example-e2e/stack/read-code'
 import { readStack } from '@keyhook/example-e2e/stack/stack'
 import { type Film, record } from '../test/film/record.js'
 
-// npm run film: the sign-up, a signature and a transaction of the example as three contact sheets.
+// `npm run film` draws a sign-up, a signature and a transaction of the example app as three contact sheets.
 const out = resolve(import.meta.dirname, '../.data/film')
 /** Milliseconds before and after a change of screen at which frames are taken. */
 const moments = [-30, 50, 100, 150, 200, 300, 450, 700]

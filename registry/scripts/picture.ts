@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { film, pictured, poster } from './pictured.js'
 import { withGallery } from './with-gallery.js'
 
-// npm run picture: the README's poster of screens, and its film of a sign-up, a signature and a payment.
+// `npm run picture` draws the README's poster of screens, and its film of a sign-up, a signature and a payment.
 const out = resolve(import.meta.dirname, '../../.github')
 const accentColor = '#4f46e5'
 /** The background behind the screens, and the gap between them. */

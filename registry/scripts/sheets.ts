@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { scenarios } from '../src/scenarios/scenarios.js'
 import { withGallery } from './with-gallery.js'
 
-// npm run sheets -- 'send|sign' --mode 'dark|narrow'
+// Draws contact sheets of scenarios: `npm run sheets -- 'send|sign' --mode 'dark|narrow'`.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

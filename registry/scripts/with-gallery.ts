@@ -17,7 +17,7 @@ export async function withGallery(
   })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
-    // Vite compiles modules on request, which is slow on a busy machine.
+    // Long timeout: Vite compiles modules on request, which is slow on a busy machine.
     page.setDefaultTimeout(180_000)
     await page.goto(new URL('stage.html', server.resolvedUrls!.local[0]).href)
     await page.waitForFunction(() => 'showScenario' in window)

@@ -37,7 +37,7 @@ type HostProps = { disableSignup?: boolean | undefined; words?: AuthModalProps['
 type SetupOptions = HostProps & {
   app?: object
   limits?: object
-  /** True opens the login. Otherwise the returning user, such as by a magic link, may open it. */
+  /** True opens the login. With false, a magic link can open the login. */
   isOpened?: boolean
 }
 
@@ -85,7 +85,7 @@ test('logs in with the code from the inbox, and closes the modal', async () => {
 })
 
 test('tells the user to open the magic link in this browser while codes are blocked', async () => {
-  // A magic link logs in a browser that stores a key.
+  // A magic link needs a browser that can store the key of the login.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())
   const { provider } = await setup({ limits: { failuresInARow: 1 } })

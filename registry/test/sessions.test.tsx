@@ -27,7 +27,7 @@ function Host() {
   )
 }
 
-/** Logs in a user with three sessions: this one, Firefox, and a phone. */
+/** Logs in a user with three sessions: the current one, Firefox, and a phone. */
 async function setup({ isPhoneLast = false } = {}) {
   localStorage.clear()
   const provider = createTestProvider()
@@ -97,7 +97,7 @@ test('keeps a session that could not be ended in the list, with an error and a r
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true
   await userEvent.click(everywhere)
-  // At the button, and not in the scrolling list.
+  // The result appears at the button, and not in the scrolling list.
   const alert = await screen.findByRole('alert')
   expect(alert.parentElement).toBe(everywhere.parentElement)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)

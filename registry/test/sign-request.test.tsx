@@ -32,7 +32,7 @@ function leavesOf({ types }: TypedData, type: string, value: unknown): readonly 
   )
 }
 
-/** True where the form of the data is known in full, and facts show its meaning above the folded content. */
+/** True for data of a known type. Facts show its meaning, and the content below is folded. */
 const isFolded = ({ request, review }: SignRequestProps) =>
   (review.kind === 'permit' || review.kind === 'orders') && !(request.data as TypedData).primaryType.includes('Witness')
 

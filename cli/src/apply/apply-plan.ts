@@ -9,8 +9,8 @@ import { type Journal, type JournalFile, stagedPath } from './journal.js'
 import { undoJournal } from './undo-journal.js'
 
 /**
- * Applies all changes of a plan, or none. First writes the journal, then stages each new text next to its target, then
- * renames the staged texts, and renames the lock last. If the process is killed, the next run can undo the changes.
+ * Applies all changes of a plan, or none. First writes the journal. Then stages each new text next to its target.
+ * Finally renames the staged texts, the lock last. If the process is killed, the next run can undo the changes.
  */
 export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): void {
   if (plan.decisions.length > 0)

@@ -4,8 +4,8 @@ import type { Disk } from '../project/host.js'
 import { isWithin } from '../project/find-up.js'
 
 /**
- * Returns a function that rejects paths outside a folder, whether the path or a link leads there. The function also
- * rejects paths where tools store files.
+ * Returns a function that rejects paths outside a folder, including paths through a link. The function also rejects
+ * folders of tools, such as node_modules and .git.
  */
 export function createPathGuard(disk: Disk, boundary: string): (path: string) => void {
   const real = disk.real(boundary)

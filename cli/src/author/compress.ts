@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const compressed = new Map<string, Buffer>()
 
 /**
- * Compresses a text with Brotli at its highest quality, because packs are built once and downloaded often. Each text is
- * compressed once and used for both the pack and the history, because compression takes half of the build time.
+ * Compresses a text with Brotli at its highest quality, because packs are built once and downloaded often. Compression
+ * takes half of the build time, so the pack and the history share the compressed text.
  */
 export function compress(text: string): Buffer {
   const known = compressed.get(text)

@@ -54,12 +54,12 @@ async function readWithoutTypes(path: string): Promise<unknown> {
 
 function problemOf(value: unknown): string | undefined {
   const definition = value as Partial<RegistryDefinition> | undefined
-  if (!definition || !Array.isArray(definition.items)) return 'export const registry = { name, homepage, items }'
-  if (!/^[a-z0-9-]+$/.test(definition.name ?? '')) return 'the name of the registry is lower case, digits and dashes'
+  if (!definition || !Array.isArray(definition.items)) return 'it must export const registry = { name, homepage, items }'
+  if (!/^[a-z0-9-]+$/.test(definition.name ?? '')) return 'the name of the registry must consist of lower-case letters, digits and hyphens'
   const items = definition.items as RegistryDefinition['items']
   const seen = new Set<string>()
   for (const { categories, description, entries, name, title } of items) {
-    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return `${name}: a name is kebab-case`
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return `${name}: the name of an item must be in kebab-case`
     if (seen.has(name)) return `${name} is declared twice`
     seen.add(name)
     if (!title || !description || categories.length === 0) return `${name} needs a title, a description and a category`

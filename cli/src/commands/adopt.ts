@@ -20,7 +20,7 @@ export const adopt = defineCommand({
       isDryRun: options['dry-run'],
       isShown: true,
       diff: false,
-      nothing: `${plan.changes.length} files are in keyhook.lock.json now.`,
+      nothing: `Added ${plan.changes.length} files to keyhook.lock.json.`,
       conflicts: '',
       next: [],
     })

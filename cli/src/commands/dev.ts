@@ -171,7 +171,7 @@ type Running = {
 
 /**
  * Returns the first node_modules folder that git tracks, in the app's folder or above it. Node.js loads packages from
- * each of these folders. The user did not install tracked packages.
+ * each of these folders. The user did not install tracked packages: they come with the repository.
  */
 const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined =>
   [...new Set([root, disk.real(root)].flatMap((folder) => [...foldersUp(folder)]))]
@@ -204,7 +204,7 @@ function print(
     row('Origins', origins.join(', '))
   }
   row('Settings', settings)
-  row('Data', `${data} (remove it to start again)`)
+  row('Data', `${data} (delete it to reset all data)`)
   say('')
   say(`In ${paint('bold', '.env.local')}:`)
   say(`${appId}=${apps[0]?.id ?? ''}`)

@@ -9,7 +9,7 @@ const patience = 5000
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // Runs without a shell, so that a URL cannot contain a command.
+  // Runs without a shell, so that a part of a URL cannot run as a command.
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 

@@ -103,6 +103,6 @@ function renderDiffs({ changes, root }: Plan, { terminal }: Context): string[] {
   return changes
     .filter(isWritten)
     .map(({ after, before, path }) =>
-      diffText({ before, after, path: relative(root, path), labels: ['now', 'then'], paint: terminal.paint }),
+      diffText({ before, after, path: relative(root, path), labels: ['current', 'new'], paint: terminal.paint }),
     )
 }

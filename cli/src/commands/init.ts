@@ -71,7 +71,7 @@ export const init = defineCommand({
       for (const { after, before, path, source } of plan.changes.filter(isWritten))
         if (source === undefined && path !== plan.packages.file)
           terminal.say(
-            `\n${diffText({ before, after, path: relative(host.root, path), labels: ['now', 'then'], paint: terminal.paint })}`,
+            `\n${diffText({ before, after, path: relative(host.root, path), labels: ['current', 'new'], paint: terminal.paint })}`,
           )
       if (!(await terminal.ask.confirm({ text: 'Write these changes?', flag: '--yes, or --dry-run to see the plan' })))
         throw new CliError('interrupted', 'Stopped. Nothing was written.')

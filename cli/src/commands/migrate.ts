@@ -113,6 +113,6 @@ function renderDiffs({ terminal }: Context, { changes, root }: Plan): string[] {
   return changes
     .filter((change) => isWritten(change) && change.source === undefined)
     .map(({ after, before, path }) =>
-      diffText({ before, after, path: relative(root, path), labels: ['now', 'then'], paint: terminal.paint }),
+      diffText({ before, after, path: relative(root, path), labels: ['current', 'new'], paint: terminal.paint }),
     )
 }

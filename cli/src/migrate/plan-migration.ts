@@ -67,7 +67,7 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
       })),
     )
   const leftovers = new Map<string, Leftover[]>()
-  /** The package folders of the folders of sources. */
+  /** The folder of the package that contains each source folder. */
   const packageFolders = new Map<string, string>()
   rewriteSources()
   writeLeftovers()
@@ -243,7 +243,7 @@ export declare namespace planMigration {
   type Parameters = {
     cwd: string
     disk: Disk
-    /** The absolute path of the folder for copied files, if it is known. */
+    /** The absolute path of the folder for copied files. Undefined if it is unknown. */
     folder: string | undefined
     lock: Lock | undefined
     registry: Registry

@@ -21,7 +21,7 @@ export type TailwindPlan = {
 const range = '^4.1.0'
 
 /**
- * Adds Tailwind CSS 4 to an app without Tailwind, or moves an app from version 3 to 4 with its configuration. Returns
+ * Adds Tailwind CSS 4 to an app without Tailwind. Upgrades an app from version 3 and keeps its configuration. Returns
  * undefined if the app differs from the usual setup.
  */
 export function planTailwind(disk: Disk, host: Host): TailwindPlan | undefined {

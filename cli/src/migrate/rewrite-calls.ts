@@ -11,7 +11,7 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
   const edits: Edit[] = []
   const findings: Finding[] = []
   const isPositional = major !== undefined && major <= table.positional.upTo
-  /** The verbs that a file takes from hooks, by their local names. */
+  /** The functions that a file destructures from the results of hooks, by their local names. */
   const verbs = new Map<string, { hook: string; verb: string; call: Node }>()
   /** The variables that hold the result of a hook. */
   const results = new Map<string, string>()
@@ -89,7 +89,7 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
     const [input, ...more] = nodesAt(call, 'arguments')
     if (!input || input.type === 'SpreadElement') return
     const source = ({ end, start }: Node) => text.slice(start, end)
-    // The second argument of a call in the later form is an object with these keys.
+    // The call already has the later form if its second argument is an object with these keys.
     if (more.length === 1 && nodesAt(more[0]!, 'properties').some((each) => options.includes(keyOf(each)))) return
     if (first !== undefined && input.type === 'ObjectExpression') return
     const fields = more.flatMap((node, at) =>
@@ -108,7 +108,7 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
         path,
         line: lineAt(text, call.start),
         name: `result of ${verb}`,
-        hint: 'It is { hash } now, and no receipt. Wait for the receipt with viem or useTransactionRequest.',
+        hint: 'The result is { hash }, without a receipt. Wait for the receipt with viem or useTransactionRequest.',
         page: 'sign-and-send',
       })
   }

@@ -54,7 +54,7 @@ function rewriteParsed({ path, text }: Source, options: rewriteFile.Options): Fi
   const file = { path, text, program, style, table }
   const imported = findImported(program, Object.keys(table.modules))
   const imports = rewriteImports({ ...file, leftoversFrom })
-  // A file of an earlier run imports the provider from Keyhook.
+  // A file that an earlier run migrated imports the provider from Keyhook.
   const components = findImported(program, [...Object.keys(table.modules), '@keyhook/sdk'])
   const provider = rewriteProvider({ ...file, apiUrl, imported, components, modal, provider: table.provider })
   const calls = rewriteCalls({ ...file, imported, major })

@@ -19,7 +19,7 @@ export type MigrationTable = {
   readonly variables: Readonly<Record<string, string>>
   /** Changes from version 1 to version 2 of the other SDK. */
   readonly positional: Positional
-  /** Verbs whose result differs, by the major version of the other SDK. */
+  /** Functions of hooks whose result differs, by the major version of the other SDK. */
   readonly results: readonly ResultRow[]
 }
 
@@ -30,7 +30,7 @@ export type ModuleRow = {
   /** The module that replaces the import. Undefined if no name of the module exists in Keyhook. */
   readonly to: string | undefined
   readonly names: Readonly<Record<string, NameRow>>
-  /** The row of each name that is not listed. */
+  /** The row for every name that `names` does not list. */
   readonly others?: Removed
 }
 
@@ -84,10 +84,10 @@ export type ResultRow = {
 
 export type PositionalCall = {
   readonly hooks: readonly string[]
-  /** The key of the first argument. Undefined if the argument stays as it is. */
+  /** The key that holds the first argument in the later form. Undefined if the argument does not change. */
   readonly first?: string
   readonly options: readonly string[]
-  /** The key of the result that the earlier version returned alone. */
+  /** The key of the result. The earlier version returned the value of that key directly. */
   readonly result?: string
 }
 

@@ -85,13 +85,13 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
       )
     const [version] = versions
     if (sdkRange === undefined) return
-    if (version === undefined) report('warning', 'sdk', '@keyhook/sdk is not installed.', 'Run your package manager.')
+    if (version === undefined) report('warning', 'sdk', '@keyhook/sdk is not installed.', 'Install the packages with your package manager.')
     else if (!semver.satisfies(version, sdkRange, { includePrerelease: true }))
       report(
         'error',
         'sdk-range',
         `@keyhook/sdk ${version} is installed; the copied files need ${sdkRange}.`,
-        'keyhook update, or install that range.',
+        'Run keyhook update, or install that range.',
       )
     else report('ok', 'sdk', `@keyhook/sdk ${version}`)
   }
@@ -101,13 +101,13 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
     const mounts = findProviderMounts(sources)
     const locations = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
     if (mounts.length === 0)
-      report('warning', 'provider', 'KeyhookProvider is not mounted.', 'keyhook init wraps the app in it.')
+      report('warning', 'provider', 'KeyhookProvider is not mounted.', 'Run keyhook init, which wraps the app in the provider.')
     else if (mounts.length > 1)
       report(
         'warning',
         'provider-twice',
         `KeyhookProvider is mounted ${locations.length} times: ${locations.join(', ')}.`,
-        'Hooks and screens use the nearest one only. Keep one, unless they are in pages that are never shown together.',
+        'Hooks and screens use only the nearest provider. Keep one, unless no page renders two of them.',
       )
     else report('ok', 'provider', `${mounts[0]!.name} is mounted in ${locations[0]}`)
     const step = lock?.items[modal.item] && modalStep(host, sources)

@@ -9,8 +9,8 @@ import { trustedEnvironment } from './trusted-environment.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the reason not to write to a folder. Possible reasons are uncommitted changes, git filters of the repository
- * (for which `git status` would run a program), and a failure of git. Returns undefined outside a repository.
+ * Returns the reason not to write to a folder: uncommitted changes, git filters of the repository, or a failed git
+ * command. With such filters, `git status` would run programs. Returns undefined outside a repository.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   if (!isInRepository(folder, env)) return undefined
@@ -21,7 +21,7 @@ export function findUncommitted(folder: string, root: string, env: Environment):
     env,
   )
   if (filters.code !== 0 && filters.code !== 1) return unknown(filters)
-  // A name with `=` cannot be turned off below.
+  // The code below cannot turn off a filter whose name contains `=`.
   if (/^(?:local|worktree)\b|=/m.test(filters.text))
     return 'is in a repository with git filters, which git status would run, so uncommitted changes are not known'
   // The user's own filters read the repository's settings, which can name programs. Git LFS is such a filter.
@@ -75,8 +75,8 @@ type Answer = {
 }
 
 /**
- * Runs git without the caller's `GIT_*` variables, which change the meaning of a question. Git's own test variables stay.
- * Ignores bare repositories inside the project. Callers must not treat a failure as empty output.
+ * Runs git without the caller's `GIT_*` variables, which change what git reads. Git's own test variables stay. Ignores
+ * bare repositories inside the project. Callers must not treat a failure as empty output.
  */
 function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
   const neutral = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_(?!test_)/i.test(name)))

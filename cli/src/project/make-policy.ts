@@ -4,9 +4,9 @@ import type { Framework } from './host.js'
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
 
 /**
- * Returns the content security policy for an app with Keyhook's screens. It allows calls to the provider, the wallet
- * frame, the chain nodes, and the style element that locks scrolling under the modal. Each service must be a name in
- * `policyServices`.
+ * Returns the content security policy for an app with Keyhook's screens. The policy allows calls to the provider and
+ * the chain nodes, and the wallet frame. It also allows the style element that locks scrolling under the modal. Each
+ * service must be a name in `policyServices`.
  */
 export function makePolicy({ services, ...parameters }: makePolicy.Parameters): Policy {
   const loaded = services.map((name) => policyServices[name]!(parameters.provider))

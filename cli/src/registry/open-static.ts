@@ -33,7 +33,7 @@ export function openStatic({ check, read, source }: openStatic.Parameters): Regi
       if (!(cause instanceof SyntaxError)) throw cause
       throw new CliError('registry', `${source}/${name} is not JSON.`, {
         cause,
-        hint: 'Check that the address is the address of a registry.',
+        hint: 'Check that the address belongs to a registry.',
       })
     }
   }

@@ -5,7 +5,7 @@ import type { Change, Item, ItemGroups, Manifest, RegistryFile } from './manifes
 import { isRegistryPath } from './registry-path.js'
 import type { Index } from './signed-index.js'
 
-/** A part of JSON has an unexpected type or value. */
+/** Thrown if a part of the JSON has an unexpected type or value. */
 export class ShapeError extends Error {}
 
 /** Reads parts of untrusted JSON, and validates each part. */

@@ -44,7 +44,7 @@ async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
       .replaceAll('/BESIDE', join(machine, 'beside'))
       .replaceAll('ADDRESS', address)
       .replaceAll('PROJECT', project)
-      // A program that the CLI starts may not inherit the variable.
+      // The CLI may start a program without the environment variable.
       .replaceAll('process.env.RAN', JSON.stringify(ran))
       .replaceAll('$RAN', ran)
       .replaceAll('JOURNAL', hashText(project).slice('sha256-'.length))
@@ -129,7 +129,7 @@ test.each(attacks)(
     serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
     const beside = readBeside()
     requests.length = 0
-    // The git of this test has run the programs too.
+    // The git commands of this test have also run the programs.
     writeFileSync(ran, '')
 
     const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))

@@ -46,7 +46,7 @@ const write = ['migrate', '--write', '--no-install']
 const withoutScreens = (tree: Tree) =>
   Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('src/components/keyhook/')))
 
-test('shows the diff and what remains, and writes nothing without --write', async () => {
+test('shows the diff and the remaining tasks, and writes nothing without --write', async () => {
   const root = makeFolder(app)
 
   const { code, stderr, stdout } = await keyhook(root, ['migrate'])
@@ -153,7 +153,7 @@ test('raises Tailwind 3 and keeps its configuration', async () => {
   expect(tree['package.json']).not.toMatch(/autoprefixer|"tailwindcss": "\^3/)
 })
 
-test('--no-tailwind keeps Tailwind 3. The next run adds the screens after the upgrade', async () => {
+test('--no-tailwind keeps Tailwind 3, and a run after the upgrade adds the screens', async () => {
   const root = makeFolder(third)
 
   const { code, stderr } = await keyhook(root, [...write, '--no-tailwind'])

@@ -79,7 +79,7 @@ async function openBrowser(root: string) {
     await page.getByRole('dialog').waitFor()
     // The screens load after the dialog. The scroll lock adds its style, or causes the violation.
     await page.waitForFunction(() => document.body.hasAttribute('data-scroll-locked'))
-    // The page loads its lazy chunks now and then calls the provider.
+    // The page loads its lazy chunks, and then calls the provider.
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (globalThis as unknown as { found: string[] }).found)
     await page.close()

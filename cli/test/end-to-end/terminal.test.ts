@@ -25,7 +25,7 @@ function open(root: string, parameters: readonly string[], env: Readonly<Record<
     try {
       process_.kill()
     } catch (error) {
-      // The program has exited.
+      // The program has already exited.
       expect(error).toBeDefined()
     }
   })
@@ -143,7 +143,10 @@ test('resolves each overlap by the choice in update --interactive', async () => 
   expect(readTree(root)[card]).not.toContain('<<<<')
 })
 
-/** Returns variables with a program of this name in `PATH`, and a function that reads the arguments that it got. */
+/**
+ * Returns variables with a program of this name in `PATH`, and a function that reads the arguments that the program
+ * received.
+ */
 function recordProgram(name: string) {
   const folder = makeFolder({ [name]: '#!/bin/sh\necho "$@" > "${0%/*}/arguments"\n' })
   chmodSync(join(folder, name), 0o755)

@@ -9,7 +9,7 @@ const sandbox = {
   'keyhook.config.mjs': '',
 }
 
-/** More than 1 MB as the output of git, which prints each byte of a character as four signs. */
+/** More than 1 MB in the output of git, which prints each byte of the name as four characters. */
 const manyFiles = Object.fromEntries(
   Array.from({ length: 1800 }, (_, at) => [`node_modules/${'ü'.repeat(80)}${at}`, '']),
 )

@@ -1,5 +1,5 @@
 'use client'
-/** A value outside of React state. Changing it does not render. */
+/** A value outside of React state. A change of the value does not cause a render. */
 export function createMemory<value>(initial: value): Memory<value> {
   let current = initial
   return {

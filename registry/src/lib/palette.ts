@@ -12,8 +12,8 @@ export function palette(color: string | undefined): { scheme: Scheme; style: CSS
   if (!surface) return undefined
   const ink = inkOn(surface)
   const isDark = ink === white
-  // Moves the surface a step towards the text colour, as the themes do. The step is reversed if the text would lose its
-  // contrast.
+  // Moves the surface a step towards the text colour, as the themes do. The step goes in the opposite direction if the
+  // text would lose its contrast.
   const step = (amount: number) => {
     const towards = mix(surface, ink, amount)
     return contrast(towards, ink) >= 7 ? towards : mix(surface, isDark ? black : white, amount)

@@ -6,8 +6,8 @@ import type { PhoneValue } from '../ui/phone-field'
 const fallback = 'US'
 
 /**
- * Reads a typed number. A number with a calling code selects its country. Any other number must be valid in the
- * selected country, even if it is valid in another country with the same calling code.
+ * Reads a typed number. A number with a calling code selects its country. A number without a calling code never selects
+ * another country, even one with the same calling code.
  */
 export function readPhone(rules: PhoneRules, { country: requested, national }: PhoneValue): PhoneValue {
   const country = rules.countries.some((each) => each.country === requested) ? requested : fallback

@@ -7,15 +7,15 @@ const clickDelay = 600
 
 /**
  * Returns true once a button has been ready long enough for a deliberate click. An earlier click anywhere in the window
- * restarts the wait. Quick clicks therefore cannot press a button that replaced another. A click counts by the time at
- * which its press began: the press can be held, and a busy page handles it later. A new `subject` restarts the wait too.
+ * restarts the wait. Quick clicks therefore cannot press a button that replaced another. The time of a click is the
+ * time of its press. A press can last, and a busy page handles clicks later. A new `subject` restarts the wait too.
  */
 export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly subject: unknown }>()
-  /** The times at which the last button presses began. */
+  /** Start times of the last key press and the last pointer press. */
   const [pressedAt] = useState<{ key?: number | undefined; pointer?: number | undefined }>({})
   useEffect(() => {
-    /** The time from which button presses count. */
+    /** Presses that start after this time are accepted. */
     let since = Infinity
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -45,7 +45,7 @@ export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
     const { signal } = ending
     window.addEventListener('focus', wait, { signal })
     document.addEventListener('visibilitychange', wait, { signal })
-    // These run, and React renders, before the button receives the click.
+    // These listeners run, and React renders, before the button receives the click.
     const first = { capture: true, signal }
     window.addEventListener('pointerdown', onPointer, first)
     window.addEventListener('keydown', onKey, first)

@@ -4,9 +4,9 @@ import { animate } from './animate'
 import { StageContext } from './stage-context'
 
 /**
- * Cross-fades an element with the previous element of its container. A copy of the old element fades out when the
- * element unmounts, slowly at first, while the new element fades in, quickly at first. Together they never look pale.
- * Key the element by its content. The new element slides in by `from` pixels from the end of the line.
+ * Cross-fades an element with the previous element of its container. When an element unmounts, a copy of it fades out,
+ * slowly at first. The new element fades in, quickly at first. The two together therefore never look pale. Key the
+ * element by its content. The new element slides in by `from` pixels from the end of the line.
  */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void {
   const isStageShown = useContext(StageContext)
@@ -21,7 +21,7 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
       const away = { opacity: 0, transform: `translateX(${x}px)` }
       animate(element, [away, { opacity: 1, transform: 'none' }], fadeIn)
     }
-    // The leaving element may already have no content, so a copy fades out.
+    // The unmounted element may already be empty, so a copy of it fades out.
     return () => {
       const picture = element.cloneNode(true) as HTMLElement
       const { offsetLeft: left, offsetTop: top, offsetWidth: width } = element

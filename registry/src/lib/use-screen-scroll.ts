@@ -6,10 +6,10 @@ import type { Reading } from '../ui/reading'
 const least = { height: 96, share: 0.4 }
 
 /**
- * Fits a screen into its panel. A body that overflows first gets a compact header, then actions side by side if the
- * whole body fits beside them. Otherwise the body scrolls. If header and actions leave too little height, the panel
- * scrolls with the actions at its foot. Returns two flags: `hasMore` is true while there is content below, and `isRead`
- * after the end of the content was on screen.
+ * Fits a screen into its panel. If the body overflows, the header becomes compact. If the body still overflows, the
+ * actions move side by side, if the body then fits. Otherwise the body scrolls. If header and actions leave too little
+ * height, the panel scrolls with the actions at its foot. Returns two flags: `hasMore` is true while there is content
+ * below, and `isRead` after the end of the content was on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   // Environments without `ResizeObserver`, such as jsdom, have no layout.
@@ -23,7 +23,8 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     layOut(screen)
     return () => {
       if (!panel) return
-      // Reset the position while the panel still scrolls; it would be restored later.
+      // Reset the position while the panel still scrolls. Otherwise the browser restores the position when the panel
+      // scrolls again.
       panel.scrollTop = 0
       panel.removeAttribute('data-scrolls')
     }
@@ -115,7 +116,7 @@ function measure(screen: HTMLElement): { readonly height: number; readonly left:
 }
 
 /**
- * Saves height while the body overflows. The compact layout stays until the window changes, so that the layout does not
+ * Makes the layout compact if the body overflows. The compact layout stays until the window changes, which prevents
  * flicker.
  */
 function fit(screen: HTMLElement): void {
@@ -133,7 +134,7 @@ function fit(screen: HTMLElement): void {
   screen.setAttribute('data-tight', '')
   if (!overflows()) return
   screen.removeAttribute('data-tight')
-  // The attempt enlarged the body, which may have reduced its scroll position.
+  // For a moment the body was higher, which may have reduced its scroll position.
   if (body) body.scrollTop = scrollTop
 }
 

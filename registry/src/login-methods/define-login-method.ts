@@ -6,13 +6,15 @@ export type LoginMethodView<words, flows> = {
   readonly name: string
   /** The mark, drawn in a box of 24 by 24. */
   readonly mark: ReactNode
-  /** Words of its screen, and of an account within a sentence. */
+  /** Words of the method's screen, and words that name an account within a sentence. */
   readonly words: words
-  /** Statuses of its flows, by the ID of the flow. Only types use it. */
+  /** Statuses of the method's flows, by the ID of the flow. Only types use this property. */
   readonly flows?: flows
 }
 
-/** Defines what the screens show of a login method with these flows. Its screen is in `screens/login/method-views`. */
+/**
+ * Defines the name, mark and words of a login method with these flows. `screens/login/method-views` assigns its screen.
+ */
 export const defineLoginMethod =
   <flows>() =>
   <const words extends WordTable<string, { readonly account: string }>>(

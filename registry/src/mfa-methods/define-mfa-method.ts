@@ -19,7 +19,7 @@ export type MfaMethodView = {
   readonly steps: { readonly [status in MfaEnrollmentState['status']]?: 'answer' | 'wait' | 'list' }
 }
 
-/** Defines what the screens show of an MFA method. Its screens are in the other files of its folder. */
+/** Defines the icon, words and steps of an MFA method. The other files of the method's folder contain its screens. */
 export const defineMfaMethod = (view: MfaMethodView): MfaMethodView => view
 
 export type EnrollmentProps = {

@@ -17,7 +17,8 @@ import { useOpener } from './use-opener'
 
 /**
  * Looks like the modal while its screens load. It does not import the modal's libraries, because every page loads it.
- * The modal takes over its height and returns the focus to the element that opened it.
+ * The modal starts with the height of the placeholder, and returns the focus to the element that opened the
+ * placeholder.
  */
 export function ModalPlaceholder({ open, ...props }: ModalPlaceholderProps) {
   const giveFocusBack = useOpener(open, props.handover.opener)

@@ -49,8 +49,8 @@ export function useSmoothHeight({ before, box, panel, surface }: Options): void 
 
 const options = { duration: 200 }
 /**
- * An animation without visible effect, which must change its property. It keeps the other animations on the main
- * thread. Otherwise the compositor would run some of them ahead of the surface.
+ * An animation without a visible effect. It must nevertheless change its property. It keeps the other animations on the
+ * main thread. Otherwise the compositor would run some of them ahead of the surface.
  */
 const together = [{ outlineOffset: '0px' }, { outlineOffset: '1px' }] as const
 const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-corners))`

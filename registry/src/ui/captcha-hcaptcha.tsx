@@ -20,7 +20,7 @@ export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onOpen, onSolve, 
       onReady={() => setIsReady(true)}
       onVerify={(token) => onSolve(token)}
       ref={widget}
-      // The page sends no data to a third service.
+      // Without this, the widget would send error reports to Sentry.
       sentry={false}
       sitekey={siteKey}
       size="invisible"

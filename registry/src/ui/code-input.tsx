@@ -71,7 +71,7 @@ export function CodeInput({
       return
     }
     const before = digits[index]
-    // A digit beside the current one replaces it. Longer input is a complete code.
+    // A second digit in a box replaces the first one. Longer input is a complete code.
     fill(index, before && value.length === 2 ? value.replace(before, '') : value)
   }
 
@@ -161,7 +161,7 @@ export type CodeInputProps = Omit<ComponentProps<'div'>, 'children' | 'dir' | 'r
   'boxLabel': (position: number, of: number) => string
   /** Initial digits. They do not submit. */
   'defaultCode'?: string | undefined
-  /** Keeps the digits and the focus. */
+  /** True ignores input, and keeps the digits and the focus. */
   'disabled'?: boolean | undefined
   'done'?: boolean | undefined
   'invalid'?: boolean | undefined

@@ -1,7 +1,10 @@
 'use client'
 import { Fragment } from 'react'
 
-/** An account within a sentence of any direction. Lines break after the @ and the dots. Longer parts break evenly. */
+/**
+ * An account within a sentence, in left-to-right and right-to-left languages. Lines break after the @ and the dots.
+ * Longer parts break evenly.
+ */
 export const Destination = ({ children = '' }: { children: string | undefined }) => (
   <bdi className="font-medium wrap-anywhere text-(--keyhook-ink)" dir="ltr">
     {children

@@ -23,7 +23,9 @@ export function Party({ address, chainId, className }: PartyProps) {
   )
 }
 
-/** The name of an address within a sentence, else its first and last characters. Screen readers get all of it. */
+/**
+ * The name of an address within a sentence, else its first and last characters. Screen readers get the full address.
+ */
 export function PartyName({ address, chainId }: PartyProps) {
   const name = useAddressName(address, chainId)
   return (

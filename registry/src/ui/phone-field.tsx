@@ -48,7 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
     input.setSelectionRange(at, at)
   }, [value.national])
 
-  // Runs before the dialog handles the event, which would close it.
+  // Runs before the dialog handles Escape. Otherwise Escape would close the dialog too.
   useEffect(() => {
     if (!isOpen) return undefined
     const press = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { FrameTabStop } from './frame-tab-stop'
 import { Waiting, type WaitingProps } from './waiting'
 
 /**
- * The container for an embedded page of the provider, with a message while it loads. The app cannot read that page.
- * Nothing may cover it.
+ * The container for an embedded page of the provider, with a message while it loads. The app cannot read that page. The
+ * page ignores input while an element covers it.
  */
 export function ProviderPage({ attach, className, isLoading, ...words }: ProviderPageProps) {
   return (

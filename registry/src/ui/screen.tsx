@@ -22,7 +22,7 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
         <section
           className={cn(
             'group/screen relative flex flex-col gap-(--keyhook-gap) ps-(--keyhook-side) pe-(--keyhook-side) pb-(--keyhook-foot) has-data-[slot=screen-body]:min-h-0',
-            // The padding hardly grows with the text size.
+            // The padding grows less than the text, which leaves space for large text.
             '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
             'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [--keyhook-gap:1.5rem]',
             '[@container_modal_(height<30rem)]:[--keyhook-gap:1rem]',

@@ -8,7 +8,7 @@ export const recoveryWords = defineWords('recovery', {
   secureDescription: (app: string) =>
     `Choose a password for your wallet. You need it on a new device. Only you can open your wallet, not even ${app}.`,
   updateDescription: 'Choose another password for your wallet. Your other devices will need it.',
-  /** Titles of the prompt by the app: after a login, or before another wallet is created. */
+  /** Titles if the app prompts for a method: after a login, or before another wallet is created. */
   splash: 'Secure Your Account',
   splashDescription: 'Right now your login is all it takes to restore your wallet. Add a backup only you control.',
   splashCreate: 'Before you create another wallet, choose how to restore them all on a new device.',

@@ -1,7 +1,7 @@
 'use client'
 import { defineWords } from '../lib/define-words'
 
-// Without the year, because no session lasts that long.
+// The date has no year, because no session lasts a year.
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const minute = new Intl.DateTimeFormat('en', { day: 'numeric', hour: 'numeric', minute: 'numeric', month: 'short' })
 

@@ -3,7 +3,7 @@ import { rest } from './show-scenario'
 /** The minimum visible height of a body, in pixels. */
 const leastBody = 96
 
-/** Returns the parts of a modal that cannot be reached or read. Scrolls and unfolds everything. */
+/** Returns the layout faults of a modal, such as clipped text. Scrolls and unfolds everything. */
 export async function layoutFaults(dialog: HTMLElement): Promise<readonly string[]> {
   const faults = [...positionFaults(dialog), ...brokenWords(dialog), ...tightFields(dialog)]
   faults.push(...(await controlFaults(dialog)), ...bodyFaults(dialog))

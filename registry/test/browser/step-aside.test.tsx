@@ -10,7 +10,7 @@ import '../../gallery/gallery.css'
 
 beforeEach(cleanup)
 
-/** A minimal dialog of an app that is not layered above the modal, or the browser's native one. */
+/** A minimal dialog of an app: a `<div>` without a z-index above the modal, or a native `<dialog>`. */
 function CodeDialog({ tag: Tag }: { tag: 'dialog' | 'div' }) {
   const [isOpen, setIsOpen] = useState(false)
   const { cancel } = useMfa()

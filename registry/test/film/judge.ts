@@ -29,7 +29,7 @@ function scenesOf(shots: readonly Shot[]): readonly Scene[] {
   })
 }
 
-/** Duration of a frame at 60 Hz. The timer of a scene starts while its screen is rendered. */
+/** Duration of a frame at 60 Hz. A scene may be one frame shorter than its timer, which starts during the render. */
 const frame = 1000 / 60
 
 /** Returns scenes that ended before the user could read them, unless the user continued. */

@@ -1,4 +1,4 @@
-/** The visible state of the modal from a moment on. */
+/** The visible state of the modal from the time `at` until the next shot. */
 export type Shot = {
   readonly at: number
   /** Screen and state. Empty without a modal. */

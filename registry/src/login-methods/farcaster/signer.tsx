@@ -112,7 +112,7 @@ export type FarcasterSignerProps =
   | { status: 'success'; appName: string }
   | {
       status: 'error'
-      /** True if the user rejected it on their phone. */
+      /** True if the user rejected the signer on their phone. */
       isRejected: boolean
       detail?: string | undefined
       code?: string | undefined

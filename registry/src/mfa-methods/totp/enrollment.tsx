@@ -49,7 +49,7 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
       </ScreenHeader>
       <ScreenBody className="items-center gap-3">
         <QrCode label={words.totpScan} noCopy size={200} value={authUrl} />
-        {/* In a low window, such as on a phone, users copy the key instead of scanning it. */}
+        {/* In a low window, such as on a phone, users copy the secret instead of scanning it. */}
         <div className="flex max-w-full flex-col items-center gap-1 text-center [@container_modal_(height<30rem)]:order-first">
           <span className="text-xs/4 text-(--keyhook-ink-muted)">{words.secret}</span>
           <code className="text-sm/5 break-all" dir="ltr">

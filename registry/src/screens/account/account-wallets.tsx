@@ -104,7 +104,7 @@ export type AccountWallet = {
   /** Name of the wallet software, or the name for embedded wallets. */
   name: string
   isConnected: boolean
-  /** True if the app's server may sign with it. */
+  /** True if the app's server may sign with the wallet. */
   isDelegated?: boolean | undefined
   icon?: string | undefined
   /** The linked account. Undefined for a wallet that is only connected. */
@@ -116,7 +116,7 @@ export type AccountWalletsProps = {
   wallets: readonly AccountWallet[]
   canLink: boolean
   onExport: (address: string) => void
-  /** Imports the key of an external wallet. Without it there is no import. */
+  /** Imports the key of an external wallet. Undefined hides the row. */
   onImport?: (() => void) | undefined
   onLink: () => void
   onLinkConnected: (address: string) => void

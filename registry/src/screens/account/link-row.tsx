@@ -19,7 +19,7 @@ export function LinkRow({ children, disabled, icon, onLink }: LinkRowProps) {
         onClick={() => !disabled && onLink()}
         type="button"
       >
-        {/* Large text needs the space. */}
+        {/* In a narrow row, the icon is hidden to leave space for the text. */}
         <span className="flex size-9 shrink-0 items-center justify-center @max-[10rem]/link-row:hidden">{icon}</span>
         <span className="min-w-0 flex-1 break-words">{children}</span>
         <PlusIcon className="text-(--keyhook-ink-muted)" />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 
-/** Shows a result in the space of the question. Nothing moves, and no button takes the position of another. */
+/** Shows a result in the space of the question. Nothing moves, and no new button appears where a button was. */
 export function QuestionOrResult({ question, result }: { question: ReactNode; result: ReactNode }) {
   return (
     <span className="grid *:[grid-area:1/1]">

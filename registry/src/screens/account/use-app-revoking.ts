@@ -16,7 +16,7 @@ export function useAppRevoking() {
   return {
     error: problem && (problem.detail ?? problem.title),
     grants: grants ?? [],
-    /** False until the list was read, or could not be read. */
+    /** False until the list has loaded or has failed to load. */
     isLoaded: grants !== undefined || unread !== undefined,
     onRevoke: ({ appId, name }: CrossAppGrant) => {
       setState({ revoking: appId })

@@ -15,6 +15,6 @@ export function useSessionOutcome({ approved, ended }: SessionChanges): string |
 export type SessionChanges = {
   /** The session whose browser was approved last. */
   approved?: UserSession | undefined
-  /** The session that was ended last, or all others. */
+  /** The session that was ended last, or `others` for all other sessions. */
   ended?: UserSession | 'others' | undefined
 }

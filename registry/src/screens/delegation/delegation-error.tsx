@@ -7,10 +7,10 @@ import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
 import { commonWords } from '../../words/common'
 
-/** Milliseconds until it closes: enough time to read it and to try again. */
+/** Milliseconds until the screen closes: enough time to read the error and to try again. */
 const closingDelay = 30_000
 
-/** An error with a retry. It closes after half a minute. */
+/** An error with a retry. The screen closes after half a minute. */
 export function DelegationError({ detail, onClose, onRetry, title }: DelegationErrorProps) {
   const common = useWords(commonWords)
   const close = useRef(onClose)

@@ -14,7 +14,8 @@ export function FundingAmount({ error, isValid, network, onContinue, warning, ..
     event.preventDefault()
     if (isValid) onContinue()
   }
-  // In a low window, notices move below the amount. The actions at the foot would push them over it.
+  // In a low window, notices move below the amount. Above it, the actions at the foot would push the notices over the
+  // amount.
   const low = '[@container_modal_(width>=20rem)_and_(height<30rem)]:order-last'
   const notices = [
     warning && (

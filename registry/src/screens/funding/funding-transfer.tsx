@@ -66,7 +66,7 @@ export function FundingTransfer({
   return (
     <StatusScreen
       actions={
-        // The wallet may still send an earlier request.
+        // No other wallet can be selected once this wallet has a request, because the user could pay twice.
         (status === 'preparing' || status === 'switching') && (
           <Button onClick={onDifferent} variant="ghost">
             {words.different}
@@ -111,6 +111,6 @@ export type FundingTransferProps = {
   /** Called when the user continues after arrival. */
   onContinue: () => void
   onDifferent: () => void
-  /** Undefined after something was sent. */
+  /** Undefined after a transaction was sent. */
   onRetry?: (() => void) | undefined
 }

@@ -75,7 +75,7 @@ export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], sour
 
 export type OnRampProps = {
   name: string
-  /** Name for the sentence about the status. `name` when left out. */
+  /** Name for the sentence about the status. Default: `name`. */
   source?: string | undefined
   /** `closed`: the user closed the window. `authorizing`: the bank has not answered yet. */
   status: 'in-flow' | 'pending' | 'closed' | 'authorizing' | 'success'

@@ -42,7 +42,7 @@ export function AwaitingCode({ destination, icon, step, success, ...entry }: Awa
         <ScreenDescription>
           <Fade state={state}>
             {isDone ? (
-              // Content below keeps its position.
+              // The hidden instruction keeps its height, so that the content below does not move.
               <span className="grid">
                 <span className="col-start-1 row-start-1">{sentence('{destination}')}</span>
                 <span aria-hidden className="invisible col-start-1 row-start-1">

@@ -56,7 +56,7 @@ export type CodeFieldProps = {
   status: 'idle' | 'pending' | 'success'
   /** Shown while the code is being sent. */
   sending?: string | undefined
-  /** Reason why the code was rejected. A new object announces a new rejection. */
+  /** Reason why the code was rejected. Each new object is announced to screen readers again. */
   error?: { readonly message: string } | undefined
   /** True if the email contains a link instead of a code. */
   isLinkOnly?: boolean | undefined

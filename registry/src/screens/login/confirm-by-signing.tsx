@@ -46,7 +46,7 @@ export function ConfirmBySigning(props: ConfirmBySigningProps) {
           </p>
         </div>
       </ScreenBody>
-      {/* They keep their space after success, so that a closing screen does not shrink first. */}
+      {/* The buttons keep their space after success, so that a closing screen does not shrink first. */}
       <ScreenActions className={status === 'success' ? 'invisible' : undefined}>
         <Button busy={isAsking} onClick={onConnect ?? onSign}>
           {onConnect ? words.connect : wallet === undefined ? words.passkeyAction : words.walletAction}

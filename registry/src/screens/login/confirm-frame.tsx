@@ -65,7 +65,7 @@ export type ConfirmFrameProps = {
   /** Description of the code or signature. */
   detail: ReactNode
   isDone: boolean
-  /** The step of an update. */
+  /** The position of this step in an update, such as the first of two codes. */
   step?: string | undefined
   children: ReactNode
 }

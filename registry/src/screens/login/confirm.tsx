@@ -18,7 +18,7 @@ import { useCodeError } from './use-code-error'
 /** Prompts for the code that confirms an action, and describes the action. */
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
-  // The user may receive the code on an account that the action does not change.
+  // The code may go to another account of the user than the one that the action changes.
   const current =
     method !== undefined ? methodViews[method] : 'accountType' in action ? viewOfAccount(action.accountType) : undefined
   const { currentStep } = useWords<Partial<MethodWords>>(current?.words ?? noWords)

@@ -3,7 +3,7 @@ import type { Intent } from '@keyhook/sdk'
 
 /** Props of the field of each login method. */
 export type FieldProps = {
-  /** Login shows other methods beside the field, so that a touch keyboard must not cover them. */
+  /** The login screen shows other methods beside the field. A touch keyboard must not cover them. */
   intent?: Intent | undefined
   /** Initial value. */
   defaultValue?: string | undefined

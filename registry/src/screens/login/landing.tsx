@@ -140,13 +140,13 @@ export function LandingScreen() {
   const select = ({ id, kind }: Pick<LandingEntry, 'id' | 'kind'>) => {
     if (kind === 'panel') return showPanel(id as LoginPanel)
     const method = id as LoginOption
-    // Another tab may have logged in. A cross-app account is then linked.
+    // If another tab has logged in, this links the cross-app account.
     const intent = authenticated && isOtherApp(id) ? 'link' : 'login'
     if (isDirect(method)) return void start({ method, intent, disableSignup })
     pick(method)
   }
   const entries = options.panels[panel]
-  // The field of the default method. A panel without that method shows the field of its first method that has one.
+  // The field of the default method. A panel without that method shows its first field.
   const input = entries.some(({ id }) => id === options.input)
     ? options.input
     : options.input && entries.find(({ id }) => hasField(id))?.id

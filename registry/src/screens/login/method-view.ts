@@ -25,7 +25,7 @@ export type TypedView = AccountView<MethodWords> & {
   readonly current: (user: User) => string | undefined
 }
 
-/** A method that starts when the user picks it. */
+/** A method that starts when the user selects it. */
 export type DirectView = AccountView<AccountWords> & {
   /** Shows the progress and the errors of the method, and retries. */
   readonly Screen: ComponentType<DirectScreenProps>
@@ -36,7 +36,7 @@ export type DirectScreenProps = {
   readonly back: () => void
   readonly intent: Intent
   readonly method: LoginMethod
-  /** The entry of the landing that the user picked. Several may lead to one method. */
+  /** The entry of the landing that the user selected. Several entries may start the same method. */
   readonly option?: LoginOption | LoginMethod | undefined
   readonly disableSignup?: boolean | undefined
   /** The host's description of a list of wallets. */

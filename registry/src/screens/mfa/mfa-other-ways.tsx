@@ -17,7 +17,7 @@ export function MfaOtherWays({
   status,
 }: MfaOtherWaysProps) {
   const words = useWords(mfaWords)
-  // They keep their space after success, so that a closing screen does not shrink first.
+  // The buttons keep their space after success, so that a closing screen does not shrink first.
   return (
     <ScreenActions className={status === 'verified' ? 'invisible' : undefined}>
       {children}

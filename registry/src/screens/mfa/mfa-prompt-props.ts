@@ -9,7 +9,7 @@ export type MfaPromptProps = {
   methods: readonly MfaFactor[]
   /** Undefined until a method is selected. */
   method?: MfaFactor | undefined
-  /** A new object announces a new error. */
+  /** Each new object is announced to screen readers again. */
   error?: { readonly message: string } | undefined
   /** The pending action. */
   summary?: ReactNode

@@ -17,7 +17,7 @@ import {
 import { recoveryWords } from '../../words/recovery'
 import { recoveryViews, type RecoveryOption } from '../../recovery-methods/recovery-methods'
 
-/** A list of recovery methods. With a password as the only method, a confirmation. */
+/** A list of recovery methods. If a password is the only method, shows a confirmation instead. */
 export function RecoveryChoice(props: RecoveryChoiceProps) {
   const words = useWords(recoveryWords)
   const { appLogo, appName, isFirst, isUpdate, onChoose, onReject, options = ['user-passcode'], reason } = props
@@ -66,7 +66,7 @@ export type RecoveryChoiceProps = {
   hasPassword?: boolean | undefined
   /** True if the wallet is being created or imported. */
   isFirst?: boolean | undefined
-  /** The reason of a prompt by the app: after a login, or before another wallet is created. */
+  /** The reason why the app prompts for a method: a login, or the creation of another wallet. */
   reason?: 'login' | 'create' | undefined
   /** The app's recovery methods in their order. Default: only a password. */
   options?: readonly RecoveryOption[] | undefined

@@ -21,7 +21,7 @@ import { recoveryProblem } from './recovery-problem'
 import { saveFile } from './save-file'
 import { SavePassword } from './save-password'
 
-/** The first and the last screen of securing a wallet. Other screens show the steps between them. */
+/** The first and the last screen of setting up recovery. Other screens show the steps in between. */
 export function SetRecovery(props: SetRecoveryProps) {
   const words = useWords(recoveryWords)
   const common = useWords(commonWords)
@@ -118,7 +118,7 @@ export function SetRecoveryScreen() {
   // An import stores the selected recovery method. This screen stays visible until it unmounts.
   const isOver = state.status === 'exited' || state.status === 'selected'
   const shown = useLastDefined('request' in state && !isOver ? state : undefined)
-  // With a method set by the app, the first step is also the first screen.
+  // If the app sets the method, its first step is the first screen.
   const isFirstStep =
     shown?.status === 'creating' || shown?.status === 'awaiting-consent' || shown?.status === 'awaiting-container'
   const isStep = isFirstStep || shown?.status === 'saving' || shown?.status === 'confirming'

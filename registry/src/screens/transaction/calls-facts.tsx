@@ -18,8 +18,7 @@ export function CallsFacts({ preferred = 'native', price, request, tokens, ...pr
   const { calls, chain, fee, isSponsored } = props.calls
   const words = useWords(signRequestWords)
   const sending = useWords(sendTransactionWords)
-  // The calls run from an embedded wallet with a contract's code (EIP-7702), or from a smart wallet that the embedded
-  // wallet owns.
+  // An embedded wallet with a contract's code (EIP-7702) runs the calls itself. Otherwise, its smart wallet runs them.
   const isOwn = 'signedBy' in request && request.signedBy?.address.toLowerCase() === request.address.toLowerCase()
   const money: Money = { network: chain, preferred, price }
   return (

@@ -5,8 +5,8 @@ import { Amount, type AmountProps } from '../../ui/amount'
 import type { Money } from './transaction'
 
 /**
- * An amount of the network's currency with its fiat value, and the exact amount on hover. `isRoundedUp` rounds up, as
- * missing amounts are rounded, so that the amounts add up.
+ * An amount of the network's currency with its fiat value, and the exact amount on hover. `isRoundedUp` rounds the
+ * amount up, like a missing amount, so that the two add up.
  */
 export function MoneyAmount({ isRoundedUp = false, money, value, ...props }: MoneyAmountProps) {
   const { decimals, symbol } = money.network.nativeCurrency

@@ -12,7 +12,7 @@ import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 import { TokenValue } from './token-value'
 
-/** The amount, spender and expiry of a permit. Each of several allowances has a separate surface. */
+/** The amount, spender and expiry of a permit. If there are several allowances, each has its own surface. */
 export function PermitFacts(props: PermitFactsProps) {
   const { domain, findChain, now, permit, request, tokens } = props
   const allowance = useWords(allowanceWords)

@@ -25,7 +25,7 @@ export type SignContentProps<chain extends SigningChain = SigningChain> = {
   tokens: { readonly [contract: string]: Token | null }
   /** US dollar price of the called network's currency, if known. */
   price?: Money['price']
-  /** The amount to show first. Default: the chain's currency. */
+  /** The form of an amount to show first: chain currency or fiat. Default: the chain's currency. */
   preferred?: Money['preferred'] | undefined
   /** Returns a known network by its id. */
   findChain: (chainId: number) => KnownChain | undefined

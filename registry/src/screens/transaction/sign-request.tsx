@@ -23,7 +23,10 @@ import { signRequestWords } from '../../words/sign-request'
 import type { SignContentProps } from './sign-card'
 import { signCards } from './sign-cards'
 
-/** Requests a signature for a message or typed data. The complete content must be on screen before approving. */
+/**
+ * Requests a signature for a message or typed data. The user can approve only after the complete content has been on
+ * screen.
+ */
 export function SignRequest(props: SignRequestProps) {
   return props.status === 'success' ? <Signed {...props} /> : <SignReview {...props} />
 }

@@ -25,7 +25,7 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const isOpen = status !== 'success' && status !== 'error'
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const failure = simulation?.status === 'failure' ? simulation : undefined
-  // The notice about missing funds already covers it. The log is for developers.
+  // The notice about missing funds already explains the failure. The log is for developers.
   const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
   const sent = paid ? undefined : onlySent(simulated)

@@ -28,7 +28,7 @@ import { transactionOpening } from './transaction-opening'
 
 /**
  * A transaction from review to receipt on one card. Its content keeps position and size, and the status appears above.
- * Skeletons stand for pending values.
+ * Skeletons replace pending values.
  */
 export function TransactionCard(props: TransactionCardProps) {
   const { amount, details, facts, failure, status, step } = props

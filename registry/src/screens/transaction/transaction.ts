@@ -51,7 +51,7 @@ export type Network = {
   readonly nativeCurrency: Token
 }
 
-/** Format of amounts: the network's currency, its US dollar price if known, and the preferred one. */
+/** Format of amounts: the network's currency, its US dollar price if known, and which of them comes first. */
 export type Money = {
   readonly network: Network
   readonly price?: number | undefined

@@ -8,7 +8,7 @@ export function ChooseWalletScreen({ close, screen }: ChooseWalletScreenProps) {
   const { canCreate, chainId, description, isOtherAccount, option, suggestedAddress } = screen
   const { connect, create, ready, reset, retry, state, wallets } = useConnectWallet()
   const { authenticated, user } = useKeyhook()
-  // The embedded wallet of this button is on Ethereum.
+  // The button creates an Ethereum wallet, so a Solana wallet does not hide the button.
   const hasWallet = user?.linkedAccounts.some(
     (account) => isEmbeddedWallet(account) && account.chainType === 'ethereum',
   )

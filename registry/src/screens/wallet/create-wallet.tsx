@@ -76,7 +76,7 @@ export type CreateWalletProps =
       onContinue: () => void
     }
 
-/** {@link CreateWallet}, wired to the login that creates it. */
+/** {@link CreateWallet}, wired to the login that creates the wallet. */
 export function CreateWalletScreen() {
   const { name } = useApp()
   const { user } = useUser()

@@ -46,7 +46,7 @@ export function ExternalWallet(props: ExternalWalletProps) {
           actions={different}
           data-slot={slot}
           description={
-            // The whole code must be visible. In a low modal, the title is enough.
+            // The whole QR code must be visible. A low modal therefore hides the description.
             <span className="[@container_modal_(width>=20rem)_and_(height<30rem)]:sr-only">{words.scanDetail}</span>
           }
           hero={<Tile>{mark}</Tile>}
@@ -171,10 +171,10 @@ export type ExternalWalletProps = {
   | { status: 'connecting' | 'awaiting-signature' | 'submitting-signature' }
   /** `network` is the network's name if it is one of the app's networks. */
   | { status: 'switching-network'; network?: string | undefined }
-  /** The wallet is on another device, or unspecified. */
+  /** The wallet is on another device, or the user has not selected a wallet. */
   | {
       status: 'scanning'
-      /** Undefined until the wallet has made a pairing. */ uri: string | undefined
+      /** Undefined until a pairing exists. */ uri: string | undefined
       isAny?: boolean | undefined
     }
   /** The wallet's app is on this phone. */

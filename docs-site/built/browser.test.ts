@@ -265,7 +265,7 @@ test('the demo logs in, creates a wallet and signs without network requests', as
   await expect(
     demo.getByRole('region', { name: 'Requests' }).getByText('/embedded_wallets/commit').textContent(),
   ).resolves.toContain('POST')
-  // Neither the host nor the next visit receives the login.
+  // Neither the server of the documentation nor the next visit receives the login.
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('keyhook-demo')
 
@@ -279,7 +279,7 @@ test('the demo logs in, creates a wallet and signs without network requests', as
   await page.waitForURL((url) => url.href !== visit)
   await alone.waitFor()
 
-  // Drives one state. `npm run drives` drives all of them, which takes minutes.
+  // Runs the steps to one state. `npm run drives` runs the steps to all states, which takes minutes.
   const state = 'send-transaction/success'
   await page.goto(`${origin}/demo/live.html?${new URLSearchParams({ state })}`)
   await page.locator('[data-drive=over], [role=alert]').first().waitFor()

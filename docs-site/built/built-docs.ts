@@ -15,7 +15,7 @@ export const read = (path: string): string => readFileSync(join(output, path), '
 export const collected = <value>(name: string): value =>
   JSON.parse(readFileSync(join(workspace, `.data/pages/${name}.json`), 'utf8')) as value
 
-/** Returns the HTML of each page by its URL path. Removes the marks where long names may break. */
+/** Returns the HTML of each page by its URL path. Removes the `<wbr>` tags of long names. */
 export const readPages = (): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(output, { recursive: true, encoding: 'utf8' })

@@ -205,9 +205,9 @@ test('shows an example, the size and the errors of every hook', () => {
 
   expect(hooks.length).toBeGreaterThan(80)
   expect(without('```tsx')).toEqual([])
-  expect(without('## What it costs')).toEqual([])
+  expect(without('## Bundle size')).toEqual([])
   for (const name of ['useLoginWithEmail', 'useSignMessage', 'useMfa', 'useFundWallet'])
-    expect(without('## Errors it can end with')).not.toContain(name)
+    expect(without('## Errors')).not.toContain(name)
   const email = texts[hooks.findIndex(({ name }) => name === 'useLoginWithEmail')]!
   expect(email).toContain('awaiting-code-input -->|submitCode| submitting-code')
   expect(email).toContain('/docs/errors#invalid_credentials')

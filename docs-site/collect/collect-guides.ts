@@ -49,7 +49,7 @@ function readGuide(guide: string): Page {
   }
 }
 
-/** Rewrites the links in the Markdown version of a page, so that they lead to the same pages as the HTML version. */
+/** Rewrites the links in the Markdown version of a page to the targets of the HTML version. */
 function leadLinks(file: string, markdown: string): string {
   const lead = (link: string, text: string, href: string) => {
     const to = leadFrom(file, href)

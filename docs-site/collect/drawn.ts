@@ -36,7 +36,7 @@ function drawFlows(): string {
   return readFlows()
     .flatMap((flow) => [
       `## ${flow.id}`,
-      ...(flow.isInterruption ? ['This flow prompts the user. The action that needs the answer waits.'] : []),
+      ...(flow.isInterruption ? ['This flow prompts the user. The action that needs the answer waits for it.'] : []),
       `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``,
     ])
     .join('\n\n')

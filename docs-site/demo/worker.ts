@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
 async function answer(event: FetchEvent): Promise<Response> {
   const asking = event.clientId === '' ? undefined : await self.clients.get(event.clientId)
   const holder = await findHolder(appOf(asking?.url ?? event.request.url))
-  if (!holder) return new Response('The page that holds the provider is closed.', { status: 503 })
+  if (!holder) return new Response('The page that runs the provider is closed. Reload the demo.', { status: 503 })
   const { headers, method, url } = event.request
   const request: ForwardedRequest = {
     ...{ type: 'keyhook-demo-request', url, method, headers: [...headers], isFrame: isFrame(asking) },
@@ -35,7 +35,8 @@ async function answer(event: FetchEvent): Promise<Response> {
   })
   holder.postMessage(request, [port2])
   const response = await answered
-  if (!response) return new Response('The provider in the page does not answer.', { status: 504 })
+  if (!response)
+    return new Response('The provider in the page did not respond in time. Reload the demo.', { status: 504 })
   const { body, headers: given, isCut, status } = response
   if (isCut) return Response.error()
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: given.map(([...row]) => row) })

@@ -136,7 +136,9 @@ async function startCommand(
         if (expected.test(said)) resolve()
       })
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`${command} ${parameters.join(' ')} ended.\n${said.slice(-4000)}`)))
+    child.once('close', () =>
+      reject(new Error(`${command} ${parameters.join(' ')} exited too early. Its output:\n${said.slice(-4000)}`)),
+    )
   })
   return { said, stop: () => stop(child) }
 }

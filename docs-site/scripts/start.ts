@@ -29,7 +29,7 @@ if (
 
 const { url } = await serveBuilt(Number(process.env['KEYHOOK_DOCS_PORT'] ?? 5190)).catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nKEYHOOK_DOCS_PORT names another port.\n`,
+    `${error instanceof Error ? error.message : String(error)}\nSet another port with KEYHOOK_DOCS_PORT.\n`,
   )
   process.exit(1)
 })

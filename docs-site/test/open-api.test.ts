@@ -28,7 +28,7 @@ test('documents the full response of an endpoint, even if the wallet frame reads
 
   expect(operation.operationId).toBe('apps.config')
   expect(operation.responses['200']!.content!['application/json'].schema.properties).toHaveProperty('name')
-  // An endpoint that only the frame calls keeps its name.
+  // Only the wallet frame calls these endpoints, so they exist only under this resource.
   expect(names.filter((name) => /frameCalls\./i.test(name)).toSorted()).toEqual([
     'frameCalls.readKeys',
     'frameCalls.readNonce',

@@ -57,8 +57,8 @@ test('npm warns about the engine on Node 20, and not on the Node versions of the
       .map(([path]) => `${path} on Node ${node}`),
   )
 
-  // The documentation's demo and a test use it, and it works on Node 20. Older versions without the warning ignore
-  // `wasmBinary`, so they cannot start on an edge runtime.
+  // The documentation's demo and a test use this package, and it works on Node 20. Its older versions cause no warning.
+  // They ignore `wasmBinary`, so they cannot start on an edge runtime.
   expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 

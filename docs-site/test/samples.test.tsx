@@ -27,7 +27,7 @@ let users = 0
 beforeEach(() => {
   provider = createTestProvider({
     app: {
-      // The README of the SDK has this one.
+      // The README of the SDK uses this app ID.
       id: 'keyhook-vite-app-00000001',
       loginMethods: ['email', 'sms', 'google', 'passkey', 'guest', 'siwe', 'siws'],
       origins: [location.origin],
@@ -76,7 +76,7 @@ test.each([
     expect(await alert()).not.toBe('')
     await type(right)
     await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
-    // A code for the new address, or for the one that confirms it.
+    // The code goes to the new address, or to the current address, which confirms the change.
     await eventually(() => expect(codes()).toBeGreaterThan(before))
     await type('000000', /code/i)
 

@@ -12,19 +12,23 @@ export function drawChart(words: string): Element {
   const { height, parts, width } = layOut(chart)
   const size = { viewBox: `0 0 ${width} ${height}`, width, height, style: `--chart-width: ${width}px` }
   return element('figure', { className: ['flow'] }, [
-    element('div', { tabindex: '0', role: 'region', ariaLabel: 'Picture of the states' }, [
-      element('svg', { ...size, role: 'img', ariaLabel: 'The states, and what leads from one to another' }, parts),
+    element('div', { tabindex: '0', role: 'region', ariaLabel: 'Diagram of the states' }, [
+      element(
+        'svg',
+        { ...size, role: 'img', ariaLabel: 'States and the events that lead from one state to another' },
+        parts,
+      ),
     ]),
     ...chart.said.map(({ event, from, to }) =>
       element('p', {}, [
         element('code', {}, [text(event)]),
         text(` leads to `),
         element('code', {}, [text(to)]),
-        text(from.length >= chart.nodes.length - 1 ? ' from everywhere else.' : ` from ${from.join(', ')}.`),
+        text(from.length >= chart.nodes.length - 1 ? ' from every other state.' : ` from ${from.join(', ')}.`),
       ]),
     ),
     element('details', {}, [
-      element('summary', {}, [text('The same as a table')]),
+      element('summary', {}, [text('Show as a table')]),
       element('table', {}, [
         element('thead', {}, [row('th', ['In', 'on', 'goes to'])]),
         element('tbody', {}, [

@@ -11,7 +11,7 @@ export function toChart({ edges, initial, statuses }: FlowTable): string {
   const isAlike = (one: FlowEdge) => (other: FlowEdge) => one.event === other.event && one.to === other.to
   for (const edge of edges) {
     const { event, from, isFailure, to } = edge
-    // Nearly every status has an edge back to the initial status.
+    // Nearly every status has an edge back to the initial status, so a sentence describes these edges.
     const isSaid = to === initial || edges.filter(isAlike(edge)).length >= many
     if (isSaid && !isFailure && from !== initial) add(said, `${event} leads to ${to}`, from)
     else add(arrows, `${from} ${isFailure ? '-.->' : '-->'} ${to}`, event)

@@ -40,7 +40,7 @@ function toGraph(sample: FlowSample): FlowTable {
   }
 }
 
-/** The number of states to explore. More states would add no edge. */
+/** The maximum number of states to explore. More states would add no edge. */
 const most = 3_000
 
 /**

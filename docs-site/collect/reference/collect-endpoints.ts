@@ -53,7 +53,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
       `# ${titleOf(resource)}`,
       `The endpoints of \`${resource}\` in \`@keyhook/sdk/wire\`. A custom backend must answer them the same way.`,
       "A call that is not a `GET` can have the header `idempotency-key`, of 8 to 255 characters. A repetition with the same key within ten minutes runs once and returns the same response. Calls of an app's server use the header `privy-idempotency-key`.",
-      'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
+      'Every endpoint can return the following error responses, and those listed below the endpoint. The body is `{ error, code }`. Some codes add `data`.',
       ...describeRefusals(everywhere),
       ...parts,
       '',
@@ -105,9 +105,9 @@ function describe(endpoint: wire.Endpoint): string[] {
   const notes = [
     describeCaller(endpoint),
     ...(captcha ? [`\`${captcha}\` contains the captcha token, if the app requires a captcha.`] : []),
-    ...Object.entries(headers ?? {}).map(([field, header]) => `\`${field}\` travels in the header \`${header}\`.`),
+    ...Object.entries(headers ?? {}).map(([field, header]) => `\`${field}\` is sent in the header \`${header}\`.`),
   ]
-  return [notes.join(' '), ...fields('Request', request), ...fields('Answer', response)]
+  return [notes.join(' '), ...fields('Request', request), ...fields('Response', response)]
 }
 
 function fields(title: string, schema: z.core.$ZodType): string[] {

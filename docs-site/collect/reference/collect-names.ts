@@ -79,7 +79,7 @@ export async function collectNames(
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const sayWeight = (added: number): string =>
-  `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all code that it needs, except React, viem, wagmi, react-query and code that loads during the call. It was measured when this page was built.`
+  `Adds ${kilobytes(added)} (gzip) to a page that uses \`KeyhookProvider\`. The size excludes React, viem, wagmi, react-query and code that loads during the call. The build of this page measures it.`
 
 /**
  * Returns an unused path for a name. Many file systems ignore case, so names that differ only in case need different
@@ -98,7 +98,7 @@ const readWeights = () =>
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(
       ([, name, entry, weight]) => [
         `${entry} ${name}`,
-        `${weight} gzip, with its dependencies except React, viem, wagmi and react-query, and without the code that loads when it is called. [Performance](/docs/performance) explains the measurement, and why two names together cost less than their sum.`,
+        `${weight} (gzip). The size excludes React, viem, wagmi, react-query and code that loads during the call. [Performance](/docs/performance) explains the measurement. Names share code, so the sum of two sizes is an upper limit.`,
       ],
     ),
   )

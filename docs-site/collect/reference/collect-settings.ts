@@ -14,7 +14,7 @@ export function collectSettings(api: ApiProgram): readonly Page[] {
   return [
     toPage(
       '/reference/config',
-      `# Configuration of an app\n\nWhat \`KeyhookProvider\` takes as \`config\`. ${wordsOf(api.checker, config)}`,
+      `# Configuration of an app\n\nThe prop \`config\` of \`KeyhookProvider\`. ${wordsOf(api.checker, config)}`,
       describeKeys(api.checker, { type: api.checker.getDeclaredTypeOfSymbol(config) }),
     ),
     toPage(
@@ -43,7 +43,7 @@ function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Ma
     const name = `${path}${property.name}${below.suffix}`
     const start = [`## ${name}`, wordsOf(checker, property)]
     const alike = known.get(below.type)
-    if (alike !== undefined) return [...start, `It has the keys of \`${alike}\`.`]
+    if (alike !== undefined) return [...start, `Has the same keys as \`${alike}\`.`]
     known.set(below.type, name)
     const keys = { type: below.type, path: `${name}.`, known, schema: partOf(schema, property.name) }
     return [...start, describeKeys(checker, keys)]

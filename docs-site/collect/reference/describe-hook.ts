@@ -57,7 +57,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
     const calls = hasCalls || far.endpoints.size > 0
     if (codes.length === 0 && !calls) return []
     return [
-      '## Errors it can end with',
+      '## Errors',
       ...(codes.length > 0
         ? [
             markdownTable(
@@ -67,10 +67,12 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
           ]
         : []),
       ...(calls
-        ? [`Like every call to the provider, it can also reject with ${common.toSorted().map(linkToError).join(', ')}.`]
+        ? [
+            `Like every call to the provider, the hook can also reject with ${common.toSorted().map(linkToError).join(', ')}.`,
+          ]
         : []),
       ...(questions.length > 0
-        ? [`It can prompt the user first, and reject with the errors of that flow: ${questions.join(', ')}.`]
+        ? [`The hook can first prompt the user, and reject with the errors of that prompt: ${questions.join(', ')}.`]
         : []),
     ]
   }
@@ -96,7 +98,7 @@ function describeStates(
   return [
     '## States',
     statuses.length > 1
-      ? '`state.status` is one of these. A status with round ends runs by itself. The others wait for an event.'
+      ? '`state.status` has one of these values. A status in a rounded box continues by itself. The other statuses wait for an event.'
       : describeScreen(hooks),
     ...(drawn.length > 0
       ? drawn.map((flow) => `\`\`\`mermaid\n${toChart(flow)}\n\`\`\``)

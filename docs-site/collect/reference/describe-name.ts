@@ -54,7 +54,7 @@ export function describeName(
     `# ${name}`,
     ...(words ? [asProse(words)] : []),
     ...said,
-    ...(deprecated ? [`**Not for new code.** ${ts.displayPartsToString(deprecated.text)}`] : []),
+    ...(deprecated ? [`**Deprecated.** ${ts.displayPartsToString(deprecated.text)}`] : []),
     ...(isInSample ? [] : [fence('ts', imported)]),
     ...examples.map((example) => fence('tsx', example)),
   ]
@@ -77,14 +77,14 @@ export function describeName(
   if (kind === 'namespace') parts.push(...describeNamespace(api, symbol))
   if (kind !== 'namespace' && signatures.length > 0)
     parts.push('## Declaration', fence('ts', [...signatures, ...spaces].map(declarationText).join('\n\n')))
-  if (declarations.length === 0) parts.push('It is re-exported from another package.')
+  if (declarations.length === 0) parts.push('Keyhook re-exports this name from another package.')
   const named = [...new Set([...signatures, ...spaces].flatMap(identifiers))].filter((other) => other !== name)
   const links = named.flatMap((other) => link(other) ?? []).toSorted()
   if (links.length > 0) parts.push('## Members', links.join(', '))
-  parts.push('## What it costs', isType ? 'Nothing: a type has no code at run time.' : (weight ?? notWeighed))
+  parts.push('## Bundle size', isType ? 'None: a type has no code at run time.' : (weight ?? notWeighed))
   if (entries.length > 1)
     parts.push(
-      `It is also in ${entries
+      `Also exported by ${entries
         .slice(1)
         .map((entry) => `\`${entryName(entry)}\``)
         .join(' and ')}.`,
@@ -93,7 +93,7 @@ export function describeName(
 }
 
 const notWeighed =
-  'Nothing where it is exported as a type alone. Otherwise it was added after [the others](/docs/performance) were weighed.'
+  'None for a type. Other names without a size are newer than [the last measurement](/docs/performance).'
 
 export declare namespace describeName {
   type Parameters = {

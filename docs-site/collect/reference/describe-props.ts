@@ -27,7 +27,7 @@ export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): reado
       .join(' ')
   return [
     ...(declaredProps.length > 0 ? ['## Props', propertyTable(checker, declaredProps, { after })] : []),
-    ...(declaredProps.length < all.length ? ['It also takes the props of the element that it renders.'] : []),
+    ...(declaredProps.length < all.length ? ['Also accepts the props of the element that it renders.'] : []),
   ]
 }
 

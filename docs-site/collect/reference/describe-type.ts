@@ -16,7 +16,7 @@ function typeText(checker: ts.TypeChecker, type: ts.Type): string {
 }
 
 /** Descriptions of platform types. */
-const platformWords: Readonly<Record<string, string>> = { AbortSignal: 'Aborting it ends the call.' }
+const platformWords: Readonly<Record<string, string>> = { AbortSignal: 'Aborts the call.' }
 
 /** Returns the first sentence of a type's docstring, for types of the SDK. */
 function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {

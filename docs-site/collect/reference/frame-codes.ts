@@ -17,8 +17,8 @@ export function frameCodes({ arguments: given }: ts.NewExpression): readonly Err
 }
 
 /**
- * Codes that a message never rejects with, although its endpoint can return them. For example, a key that was just
- * created cannot belong to another user.
+ * Codes that the endpoint of a message can return, but with which the message never rejects. For example, a key that
+ * was just created cannot belong to another user.
  */
 const never: Readonly<Record<string, readonly ErrorCode[]>> = { create: ['LINKED_TO_ANOTHER_USER'] }
 

@@ -527,7 +527,7 @@ const additions: Readonly<Record<string, Drive>> = {
 const of = (screen: string, rows: Readonly<Record<string, Drive>>) =>
   Object.fromEntries(Object.entries(rows).map(([state, drive]) => [`${screen}/${state}`, drive]))
 
-/** Demo steps that open the screen states that require a chain node. */
+/** Demo steps for the screen states that require a chain node. */
 export const chainDrives: Readonly<Record<string, Drive>> = {
   ...of('send-transaction', transactions),
   ...of('sign-request', signatures),

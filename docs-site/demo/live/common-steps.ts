@@ -53,7 +53,7 @@ export const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-eng
 /** Logs in, and closes all screens. */
 export const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
 export const inside = insideAs(ada)
-/** Requests a code by SMS. The first screen shows the email field first. */
+/** Requests a code by SMS. The login screen starts with the email field, so the steps open the phone field. */
 export const sentText: readonly Step[] = [
   ...open,
   press('Continue with sms'),

@@ -126,7 +126,7 @@ const opened = (address: string, where: 'here' | 'in another browser'): readonly
 const otherBrowser = see('works only in the browser')
 const inUse = [...inside, ...loggedOut, ...textInside, ...offeredAddress]
 
-/** Demo steps that open the screen states that require another tab, another browser, a magic link, or a delay. */
+/** Demo steps for the screen states that require another tab, another browser, a magic link, or a delay. */
 const otherBrowserDrives: Readonly<Record<string, Drive>> = {
   'logged-in/other-tab': { steps: [...open, { inAnotherTab: [...sent(), code] }, see('You logged in in another tab')] },
 

@@ -59,7 +59,7 @@ const enrolled = [...known, ...enrolling, press('Enable passkeys'), see('Keep th
 const ready = [...enrolled, press('I saved them'), see('verification added'), press('Done'), alone]
 const factor = (...steps: readonly Step[]): Drive => at([...ready, ...steps], { settings: factors })
 
-/** Demo steps that open the screen states that require an authenticator. */
+/** Demo steps for the screen states that require an authenticator. */
 export const passkeyDrives: Readonly<Record<string, Drive>> = {
   'landing/recent-behind': at(
     [

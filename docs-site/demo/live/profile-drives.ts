@@ -49,7 +49,7 @@ const withGithub: readonly Step[] = [
 const unlinking = [press(`Actions for ${ada}`), press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
 const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple', 'line']
 
-/** Demo steps that open the screen states of the account page and its sections. */
+/** Demo steps for the screen states of the account page and its sections. */
 export const profileDrives: Readonly<Record<string, Drive>> = {
   'profile/loading': at('profile', [hold('/apps/'), see('Loading your account')]),
   'profile/logged-out': at('profile', [see('Log in to see your account')]),

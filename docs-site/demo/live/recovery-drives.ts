@@ -79,7 +79,7 @@ const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
 }
 const again: readonly Step[] = [...loggedOut, reload, ...sent(), code]
 
-/** Demo steps that open the screen states of setting up recovery and of recovering a wallet. */
+/** Demo steps for the screen states of setting up recovery and of recovering a wallet. */
 export const recoveryDrives: Readonly<Record<string, Drive>> = {
   'set-recovery/first': {
     settings: { embeddedWallets: { ...wallets.embeddedWallets, requireUserOwnedRecoveryOnCreate: true } },

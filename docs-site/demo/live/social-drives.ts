@@ -50,7 +50,7 @@ const byApps = (...steps: readonly Step[]): Drive => ({
 })
 const toApp = [...open, press('Continue with Fieldnotes')]
 
-/** Demo steps that open the screen states that require an OAuth provider. The page simulates it. */
+/** Demo steps for the screen states that require an OAuth provider. The page simulates it. */
 export const socialDrives: Readonly<Record<string, Drive>> = {
   'landing/oauth': {
     settings: { loginMethods: [...oauthProviders, 'custom:acme'] },

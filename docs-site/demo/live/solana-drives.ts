@@ -74,7 +74,7 @@ const delegated = {
 const delegateSolana = callAt('delegateWallet', ({ solanaWallet }) => ({ address: solanaWallet, chainType: 'solana' }))
 const agreed = [press('Allow'), see('Delegated actions enabled'), alone]
 
-/** Demo steps that open the screen states of Solana. */
+/** Demo steps for the screen states of Solana. */
 export const solanaDrives: Readonly<Record<string, Drive>> = {
   'sign-request/solana-message': say(() => 'I confirm that I live in Oslo and may trade here.'),
   'sign-request/solana-bytes': say(() => Uint8Array.of(0, 0xff, 0x10)),

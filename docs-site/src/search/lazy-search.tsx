@@ -16,7 +16,7 @@ export function LazySearch(props: SharedProps) {
   )
 }
 
-/** The dialog that is shown if the code of the search did not load. It does not use the search dialog. */
+/** The dialog that is shown if the code of the search dialog did not load. It does not use that code. */
 function SearchUnloaded({ onOpenChange, open }: SharedProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -56,7 +56,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   [dai]: { symbol: 'DAI', decimals: 18, balance: 25n * 10n ** 18n },
   // A token with an unusual name and unusual numbers, which tests the layout.
   [`0x${'b0'.repeat(20)}`]: { symbol: 'W'.repeat(32), decimals: 36, balance: most },
-  // A paused token.
+  // A paused token, whose transfers revert.
   [`0x${'d0'.repeat(20)}`]: { symbol: 'PAUSE', decimals: 18, balance: 10n ** 20n, reverts: 'Pausable: paused' },
   [punks]: { symbol: 'PUNK', isCollection: true },
   // Markets: one swaps tokens, one can take more later, one takes the whole balance, and one has expired.
@@ -74,6 +74,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
     ],
   },
   [`0x${'54'.repeat(20)}`]: { reverts: 'UniswapV2Router: EXPIRED' },
-  // A game.
+  // A game that rejects every move.
   [`0x${'60'.repeat(20)}`]: { reverts: 'not your turn' },
 }

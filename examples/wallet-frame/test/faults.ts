@@ -7,7 +7,7 @@ import type { Ports } from '../src/ports/ports.js'
  */
 const isShared = (sql: string) => /^\s*insert into limits\b/.test(sql)
 
-/** Counts each `await` at which outside state can change (a point), and crashes the process at the selected one. */
+/** Counts each `await` at which external state can change (a point), and crashes the process at the selected point. */
 export function faults() {
   let passed = 0
   let crashAt = Infinity
@@ -87,7 +87,7 @@ export function faults() {
      */
     watchQueries(): () => void {
       const { prototype } = BusyRetryDriver
-      // The function below calls it with its own driver.
+      // The replacement below calls the original method on its own driver.
       const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
       prototype.acquireConnection = async function (this: BusyRetryDriver) {
         const connection = await original.call(this)

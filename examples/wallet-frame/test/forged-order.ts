@@ -37,8 +37,8 @@ const offerHash = keccak256(concat(offer.map((data) => hashStruct({ data, primar
 const number = (hex: string) => String(BigInt(hex))
 
 /**
- * The same order, encoded as one struct of numbers. Its field names contain the rest of the real types, so that both
- * have one hash.
+ * The same order, encoded as one struct of numbers. Its field names contain the rest of the real types, so the hash is
+ * the same.
  */
 export const forgedOrder = {
   domain,

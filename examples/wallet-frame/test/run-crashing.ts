@@ -9,7 +9,7 @@ type Opened = Awaited<ReturnType<World['openFrame']>>
 type Caller = Awaited<ReturnType<Opened['logIn']>>
 
 /**
- * Makes one call in a new frame with a device's storage, and crashes the frame or the provider at one point. Returns
+ * Makes one call in a new frame with a device's storage. Crashes the frame or the provider at one point. Returns
  * undefined if the call returned nothing. The provider continues its work after a crash of the frame.
  */
 export async function runCrashing<value>(

@@ -50,7 +50,7 @@ export async function createFrame(options: createFrame.Options) {
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
-    // Ignores the clock of a recovery service. It must not affect when the provider's tokens expire.
+    // Ignores the clock of a recovery service, because only the provider's clock decides when a token has expired.
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, update() {} })),
     key,
     keyKinds,

@@ -28,7 +28,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   })
   const served = pages ? pages.startPage(page, { frame, query, window }) : undefined
   awaitHandshake({
-    // The provider's pages have the same origin as the frame.
+    // Also accepts the provider's own pages, which have the origin of the frame.
     allowedOrigins: [...allowedOrigins, origin],
     window,
     onHandshake({ channel, port }) {

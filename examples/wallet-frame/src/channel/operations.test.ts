@@ -100,7 +100,7 @@ test('figure R5: treats storage that never responds like denied storage', async 
     return wallet
   }
 
-  // The work between two waits uses real time.
+  // The work between two waits takes real time, so the test polls in real time.
   await expect.poll(waitLonger, { interval: 200 }).toMatchObject({ walletIndex: 0 })
 })
 
@@ -150,7 +150,7 @@ test('threat 59: rejects a signature at an unregistered index', async () => {
   const sign = ({ call }: typeof tab) => call(messages.rpc, rpcInput(ada, address, 'personal_sign', ['hi'], 57))
 
   for (const each of [tab, other]) await expect(sign(each)).rejects.toThrow('embedded_wallet_not_found')
-  // Both tabs sign after one added the wallet, and the other looks it up once.
+  // After one tab has added the wallet, both tabs sign. The other tab queries the server once.
   await tab.call(messages.add, { ...ada, ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: 57 })
   await sign(tab)
   requests = 0
@@ -236,7 +236,7 @@ test('security rule 20: wipes the seed, key shares and the recovery key after us
     get: (target, name: keyof SubtleCrypto) => {
       const method = (target[name] as (...parameters: unknown[]) => Promise<unknown>).bind(target)
       return async (...parameters: unknown[]) => {
-        // The sealed text, the imported recovery key, and the unsealed text.
+        // Collects the plaintext before encryption, the imported recovery key, and the decrypted text.
         if (name === 'encrypt') keep(parameters[2])
         if (name === 'importKey' && parameters[0] === 'raw') keep(parameters[1])
         const result = await method(...parameters)
@@ -246,7 +246,7 @@ test('security rule 20: wipes the seed, key shares and the recovery key after us
     },
   })
   const getRandomValues = <array extends ArrayBufferView | null>(array: array) => {
-    // Other parameters are names, which are not secret.
+    // The first random value is the entropy. Later values are not secret.
     if (secrets.length === 0) keep(array)
     return crypto.getRandomValues(array as never) as array
   }

@@ -92,8 +92,8 @@ export async function storeWallet(
 }
 
 /**
- * Stores the wallet that the app's server has created for the user, in place of a new one. Requires the address that the
- * server has announced, so that the user gets the wallet that others may have paid to.
+ * Stores the wallet that the app's server has created for the user, in place of a new one. The seed must derive the
+ * address that the server has announced, because others may have paid to that address.
  */
 async function storePregenerated(
   frame: Frame,

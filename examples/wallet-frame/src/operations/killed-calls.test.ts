@@ -222,8 +222,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
-        // A crash before the device stores its new share makes the device recover with the new method, like any other
-        // device.
+        // If the crash came before the device stored its new share, the device recovers with the new method.
         await setTo(way, again, caller, address).catch(async (error: { type: string }) => {
           expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
           await recoverBy(way, again, caller, address)
@@ -352,7 +351,7 @@ test.each(['delegated', 'taken back'] as const)(
         const before = lastEmail()
         await delegate(again, caller)
         expect(await sign()).toBe(200)
-        // Both if the interrupted call had sent the notification and if it had not.
+        // A retry notifies the user, even if the interrupted call already sent a notification.
         expect(lastEmail(), `after a crash at point ${at}`).not.toBe(before)
         await revoke(again, caller)
         expect(await sign()).toBe(403)

@@ -1,4 +1,5 @@
-// Exports the type of an operation, a function that creates one, and a placeholder for code that is not loaded yet.
+// Exports the type of an operation, a function that creates operations, and a placeholder for code that loads on
+// demand.
 
 import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'

@@ -172,7 +172,7 @@ describe.each(Object.entries(databases))('changing the recovery method to a pass
       )
 
     const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
-    // Both succeed if the second one starts after the first has ended. It then replaces the first.
+    // Both changes succeed if the second one starts after the first one has ended. The second then replaces the first.
     expect(opened).toHaveLength(1)
     expect(taken).toContain(opened[0])
   })

@@ -14,8 +14,8 @@ import { recoveryKey } from './recovery-key.js'
 
 /**
  * Splits a wallet again, with a recovery share that is encrypted with the user's secret (security rule 19). First the
- * server stores the new share in addition to the old one. Then the frame rebuilds the key from the new share, and
- * replaces the old share only if this succeeds (figure R3). After a crash, either the old or the new share is complete.
+ * server stores the new share in addition to the old one. Then the frame rebuilds the key from the new share. If that
+ * succeeds, the frame replaces the old share (figure R3). After a crash, either the old or the new share is complete.
  */
 export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy, recovery: Recovery) {
   const { api, appId, ports, shares } = frame

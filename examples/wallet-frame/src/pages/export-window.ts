@@ -19,10 +19,9 @@ type Sheet = {
 }
 
 /**
- * Opens the export window. The page in the frame does not show the key, because script of the embedding page could
- * cover it and misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). The
- * window names the user, because script of the embedding page could export a key of another user. It requests the key
- * from the page while the session is active.
+ * Opens the export window. Only the window shows and copies the key (security rules 21 and 41). Script of the embedding
+ * page could cover a page in a frame and misuse the user's clicks. The window names the user, because script of the
+ * embedding page could export a key of another user. It requests the key from the page while the session is active.
  */
 export function openExportWindow(
   window: Window,

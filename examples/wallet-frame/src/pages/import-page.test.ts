@@ -34,8 +34,8 @@ async function setUp() {
 }
 
 /**
- * Draws the window's form for an owner. Returns the listener of its field for a trusted event, and a function that lets
- * the user read the parts that a selector matches.
+ * Draws the window's form for an owner. Returns the field's listener for trusted events. Also returns a function that
+ * marks the parts with a selector as read.
  */
 function drawForm(owner: Owner, outcomes: ImportOutcome[] = [], recovery?: string) {
   let report: (isSeen: (part: Element) => boolean) => void = () => {}

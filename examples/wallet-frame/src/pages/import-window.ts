@@ -21,9 +21,9 @@ type Sheet = {
 type WindowRequest = { readonly privateKey: string }
 
 /**
- * Opens the window in which the user enters a key. The page in the frame has no field. Script of the embedding page
- * could otherwise move the focus out of it and receive what the user pastes (security rule 41). `onCancel` is called if
- * the user closes the window before the import.
+ * Opens the window in which the user enters a key. The page in the frame has no field (security rule 41). Script of the
+ * embedding page could move the focus out of a field and receive the pasted key. `onCancel` is called if the user
+ * closes the window before the import.
  */
 export function openImportWindow(
   window: Window,

@@ -19,7 +19,7 @@ const prepared = new WeakMap<Window, () => void>()
  * `onClose` is called after the user closed the window.
  *
  * A page has at most one window. The next call closes and disconnects the previous window, and calls its `onReplace`.
- * Script of the embedding page can make that call for another user, which must not affect the open window (security
+ * Script of the embedding page can make that call for another user. The call must not affect the open window (security
  * rule 41). The window also closes when this page closes.
  */
 export function preparePageWindow(

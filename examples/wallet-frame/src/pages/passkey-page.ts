@@ -20,8 +20,8 @@ const noPrf = () =>
 
 /**
  * `…/embedded-wallets/passkey`: lets the user create or use a passkey of the provider's origin. The page sends the PRF
- * result to the wallet frame over a channel that only documents of this origin in the same tab receive. A page of the
- * app cannot use such a passkey, because its origin differs. Browsers require a click, so this page contains the
+ * result to the wallet frame over a channel. Only documents of this origin in the same tab receive its messages. A page
+ * of the app cannot use such a passkey, because its origin differs. Browsers require a click, so this page contains the
  * button.
  */
 export function passkeyPage({ frame, window }: PageContext) {

@@ -1,8 +1,8 @@
 import { FrameError } from '@keyhook/sdk/wire'
 
 /**
- * Returns the error for a browser that blocks the wallet frame's storage. In such a browser, only the wallet frame
- * itself can use a wallet that it has opened, and its other pages cannot.
+ * Returns the error for a browser that blocks the wallet frame's storage. There, only the wallet frame itself can use
+ * an open wallet. Its other pages cannot.
  */
 export const storageBlocked = (cause: unknown): FrameError =>
   new FrameError(

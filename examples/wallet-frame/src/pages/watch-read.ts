@@ -73,8 +73,8 @@ function after(window: PageContext['window'], delay: number, run: () => void): (
 
 /**
  * Observes a text in a separate window, which no other page can cover, style or scroll. A part counts as read after it
- * was completely visible for long enough while the window had the focus. Resizing the window resets all parts. A click
- * counts by the time at which its press began, because the browser can deliver it later. A press that began too early
+ * was completely visible for long enough while the window had the focus. Resizing the window resets all parts. The time
+ * of a click is the time of its press, because the browser can deliver the click later. A press that began too early
  * restarts the delay for clicks. Returns a function that reads the current state.
  */
 export function watchRead(
@@ -89,8 +89,8 @@ export function watchRead(
   let size = sizeOf()
   let hasStood = false
   /**
-   * The time from which presses of buttons count. It is infinite until the window was in front for long enough and
-   * every part was read.
+   * Presses that start after this time are accepted. Infinite until the window was in front for long enough and every
+   * part was read.
    */
   let since = Infinity
   let endStanding = () => {}
@@ -163,7 +163,7 @@ export function watchRead(
       change()
     })
   }
-  /** The times at which the last presses began. */
+  /** Start times of the last key press and the last pointer press. */
   const pressedAt: { key?: number | undefined; pointer?: number | undefined } = {}
   const onPointer = ({ isPrimary, timeStamp }: PointerEvent) => {
     if (isPrimary) pressedAt.pointer = timeStamp
@@ -187,7 +187,7 @@ export function watchRead(
     window.visualViewport?.addEventListener(type, () => readMargin() === margin || observe(), options)
   window.addEventListener('focus', stand, options)
   window.document.addEventListener('visibilitychange', stand, options)
-  // These run before the button receives the click.
+  // These listeners run before the button receives the click.
   const first = { capture: true, signal }
   window.addEventListener('pointerdown', onPointer, first)
   window.addEventListener('keydown', onKey, first)

@@ -35,10 +35,10 @@ export type DeviceStore = {
 
 /** The password and the cost of its hash. */
 export type PasswordHashInput = {
-  /** UTF-8. */
+  /** The password as UTF-8 bytes. */
   readonly password: Uint8Array<ArrayBuffer>
   readonly salt: Uint8Array<ArrayBuffer>
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memory: number
   readonly passes: number
   readonly lanes: number

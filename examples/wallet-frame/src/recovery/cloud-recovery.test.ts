@@ -122,7 +122,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(Object.keys(JSON.parse(text) as object)).toEqual(['keyhook', 'sealed'])
     expect(uploaded.join()).not.toContain(key)
 
-    // The same file and another key.
+    // The file is unchanged, but the stored key is another one.
     const changed = JSON.stringify({ algorithm: 'cloud-file', file, key: 'A'.repeat(43) })
     const row = { recovery_parameters: changed }
     await world.provider.database.updateTable('entropies').set(row).where('user_id', '=', user.userId).execute()
@@ -159,7 +159,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     for (const text of [secret, token]) expect(JSON.stringify([rows, keys])).not.toContain(text)
     expect(sent.join()).not.toContain(secret)
     expect(sent.join()).not.toContain(token)
-    // The result is deleted with the token.
+    // The provider has deleted the result together with the token.
     const frameOwner = world.provider.database.selectFrom('sessions').select('id').where('user_id', '=', user.userId)
     const left = world.provider.database.selectFrom('oauth_requests').select('id').where('session_id', 'in', frameOwner)
     expect(await left.execute()).toEqual([])
@@ -199,7 +199,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       const cookie = `keyhook-recovery-browser=${'A'.repeat(43)}`
       const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
-      // A cloud without a state answers by way of a page.
+      // iCloud has no `state` parameter, so a page sends its response by POST.
       if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }

@@ -2,7 +2,7 @@ import type { Caller, Frame } from '../session/frame.js'
 import type { Recovery } from './recovery.js'
 
 export type RecoveryMethodRow = {
-  /** Starts a user flow outside of the app's page. Omitted if the app's page prompts for the secret. */
+  /** Starts a user flow in another page. Omitted if the app's page prompts for the secret. */
   readonly begin?: (
     frame: Frame,
     caller: Caller,

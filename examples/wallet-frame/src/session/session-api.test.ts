@@ -43,7 +43,7 @@ test('signs without delay while the session is refreshed in the background', asy
 
   expect(new Set(requests)).toEqual(new Set(['lease']))
   expect(requests.length).toBeGreaterThan(60 / (term / 1000))
-  // At most one every 3 s, plus one for each nonce of the server.
+  // At most one request every 3 s, plus one for each new nonce of the server.
   expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 

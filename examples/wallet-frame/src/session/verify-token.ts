@@ -12,8 +12,8 @@ const keyRefreshInterval = 30_000
 type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }
 
 /**
- * Verifies an access token and returns its session. Rejects with `not_authenticated` unless the token is for this app
- * and for the user in the call, and has not expired.
+ * Verifies an access token and returns its session. The token must be for this app and for the user in the call, and
+ * must not have expired. Otherwise rejects with `not_authenticated`.
  */
 export type VerifyToken = (accessToken: string, userId: string) => Promise<string>
 

@@ -98,7 +98,7 @@ function readBatch(data: string): readonly Call[] {
 /** Reads the calls of an ERC-7579 account: the mode selects one packed call or an encoded batch. */
 function readModular(data: string): readonly Call[] {
   const [mode, packed] = readAbi(['word', 'bytes'], data) as readonly [string, string]
-  // In addition to the call type, the mode may select only if a failure reverts the batch.
+  // Apart from the call type, the mode may only specify if a failure reverts the batch.
   const [, kind] = /^(00|01)0[01]0{60}$/.exec(mode) ?? []
   if (kind === '01') return readBatch(packed)
   if (kind === undefined || packed.length < 104) throw refuse('Unsupported mode')

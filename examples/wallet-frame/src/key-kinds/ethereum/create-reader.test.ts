@@ -160,10 +160,10 @@ describe.each(Object.keys(kinds))('an operation of a %s account', (kind) => {
         { to: token, data: pay },
         { to: zeroAddress, data: '0x12345678' },
       ],
-      // Another contract stays the owner.
+      // The account hands over another contract that it owns.
       [{ to: token, data: call('transferOwnership(address owner)', thief) }],
       [{ to: token, data: call('onInstall(bytes data)', thief) }],
-      // Another account that this one owns.
+      // The account calls another account that it owns.
       [{ to: token, data: call('execute(address,uint256,bytes)', token, 0n, addOwner) }],
       [{ to: token, data: call('multicall(bytes[])', [pay, addOwner]) }],
       // A function of the account that makes no calls.

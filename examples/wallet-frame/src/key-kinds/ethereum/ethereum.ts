@@ -16,9 +16,9 @@ import { toHexSignature } from './to-hex-signature.js'
 const { Fn } = curve.Point
 
 /**
- * Derives private keys by BIP-32. The library for it would add extended public keys, their text form and RIPEMD-160,
- * which is a twelfth of the frame. The tests compare this implementation with the library. Throws for the one seed in
- * 2^127 whose path has no key.
+ * Derives private keys by BIP-32. A library would add extended public keys, their text form and RIPEMD-160. These
+ * features would be a twelfth of the frame. The tests compare this implementation with the library. Throws for the one
+ * seed in 2^127 whose path has no key.
  */
 export const secp256k1: Curve = {
   derive(seed, path) {

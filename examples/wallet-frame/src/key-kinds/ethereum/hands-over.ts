@@ -1,8 +1,8 @@
 import type { TypedData } from './typed-data.js'
 
 /**
- * Farcaster's EIP-712 types with lasting effects. They register or move an account, change its recovery address, add or
- * remove a key, or assign a name to an address. Farcaster accepts only these fields in this order.
+ * Farcaster's EIP-712 types with lasting effects. They register or transfer an account, change its recovery address, or
+ * change its keys. One type assigns a name to an address. Farcaster accepts only these fields in this order.
  */
 const handOverTypes: readonly string[] = [
   'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',

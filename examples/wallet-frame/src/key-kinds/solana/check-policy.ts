@@ -20,8 +20,7 @@ function readTaken({ accounts, view }: Instruction, address: string): bigint {
   const kind = view.byteLength < 4 ? undefined : view.getUint32(0, true)
   const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
   if (!isAmount && kind !== advanceNonce) throw beyond('program')
-  // For an empty wallet, this would turn the wallet into an account of a program, which would then control all
-  // deposits.
+  // An empty wallet would become an account of a program. The program would then control all deposits.
   if (kind === createAccount && accounts[1] === address) throw beyond('program')
   return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
 }

@@ -39,7 +39,7 @@ async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
 
 /**
  * Requests permission for the user's Farcaster signer key to publish posts. The first wallet signs a statement with the
- * user, a nonce and the key, so that a page cannot register its own key. Returns the URL where the user approves the
+ * user, a nonce and the key. A page can therefore not register its own key. Returns the URL where the user approves the
  * key.
  */
 async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {

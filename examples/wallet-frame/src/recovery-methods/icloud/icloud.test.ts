@@ -33,14 +33,14 @@ test('threat 45: two concurrent iCloud requests of one browser each return to th
 
   const [first, theirs] = [await ada(), await eve()]
   const window = await open(first.url)
-  // A page of another origin opens these in her browser.
+  // A malicious page opens these start pages in the same browser.
   const unknown = `${provider.url}/api/v1/recovery/oauth/icloud/start?state=${'A'.repeat(43)}`
   expect((await open(unknown)).status).toBe(400)
   const other = await open(theirs.url)
   expect(await comeBack(window.value)).toBe(first.state)
   expect(await comeBack(other.value)).toBe(theirs.state)
   expect([await comeBack(window.value), await comeBack(other.value)]).toEqual([undefined, undefined])
-  // A user can leave and start again.
+  // A user can abandon a flow and start another one.
   await open((await ada()).url)
   const last = await ada()
   expect(await comeBack((await open(last.url)).value)).toBe(last.state)

@@ -24,7 +24,7 @@ export async function collectLayouts(names: readonly string[]): Promise<Record<s
   const layouts: Record<string, Layout> = {}
   for (const name of names) {
     await window.showScenario(name)
-    // The code that draws QR codes loads when the first one is shown.
+    // The code that draws QR codes loads when the first QR code is shown.
     while (document.querySelector('[data-slot=qr-code-image]:not(:has(svg))')) await nextFrame()
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     for (const animation of document.getAnimations())
@@ -39,7 +39,7 @@ export async function collectLayouts(names: readonly string[]): Promise<Record<s
       const counts: Record<string, number> = {}
       for (const child of element.children) {
         const part = (child as HTMLElement).dataset['slot'] ?? child.localName
-        // Without flags in the system's fonts, it shows two characters.
+        // If the system's fonts have no flags, two characters appear instead of a flag.
         if (part === 'flag') continue
         counts[part] = (counts[part] ?? 0) + 1
         add(child, `${path} > ${part}${counts[part] === 1 ? '' : counts[part]}`, isText)

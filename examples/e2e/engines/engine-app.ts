@@ -35,7 +35,8 @@ export class EngineApp {
     await this.page.click(button('Log in'))
     await this.page.typeAndEnter({ css: 'input[type=email]' }, this.email)
     const code = await readCode(this.email, { after })
-    // A login waits for the wallet frame for a short time only. A session without it requires another code later.
+    // A login waits for the wallet frame for a short time only. A session without a wallet frame requires another code
+    // later.
     await this.page.seeFrameLoad('iframe[src*="/embedded-wallets"]')
     await this.typeCode(code)
     return this.reachWallet()

@@ -19,7 +19,7 @@ const names = scenarios
   .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % step === 0)
 
 /**
- * Pages of the gallery at the width of a dialog and of a drawer, with the states that each page shows. The pages are so
+ * Pages of the gallery at the width of a dialog and of a drawer. Each has the states that it shows. The pages are so
  * high that no screen scrolls. Engines wrap text differently, so in a lower page a screen could scroll in one engine
  * only.
  */

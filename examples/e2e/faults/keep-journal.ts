@@ -48,13 +48,13 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
       const { address } = await call(messages.create, createInput(account))
       journal.push({ did: 'wallet', userId: account.userId, address })
     } catch (error) {
-      // If the provider is killed, the frame may give up. Nothing was acknowledged then.
+      // If the provider is killed, the call may fail. The provider has then acknowledged nothing.
       if (!(error instanceof Refused && ['error', 'offline'].includes(error.type))) throw error
     }
   }
 
   for (let count = 0; !isOver(); count++) {
-    // The code is used up if its acceptance was lost.
+    // If the response to a login was lost, the code is consumed and no account is returned.
     const frame = await openFrame(stack)
     const { statement } = await frame.call(messages.readKey, {})
     let account = await openAccount(stack, `${name}-${count}@example.com`, statement)

@@ -52,7 +52,7 @@ export declare namespace runTraffic {
     renewals: number
     kills: number
     mostKills?: number | undefined
-    /** Share of the replies that get lost, 0 to 1. */
+    /** Share of the responses that are lost, from 0 to 1. */
     losses: number
   }
 }

@@ -24,7 +24,7 @@ export async function startTestStack(options: startTestStack.Options) {
   const databaseOf = (schema: string) => (postgres ? `${postgres}?schema=${schema}` : join(folder, `${schema}.db`))
   const settings = {
     ...providerSettings,
-    // Guest accounts link without a click, which a program cannot make.
+    // Guest accounts are linked without a click, because a program cannot click.
     apps: [{ ...providerSettings.apps[0], ...withoutClicks, ...(loginMethods && { loginMethods }) }],
     mail: { from: 'Keyhook <login@example.com>', smtp: mail.url },
   }

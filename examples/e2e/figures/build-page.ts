@@ -21,7 +21,7 @@ export async function buildPage(name: buildPage.Name, consumer: string): Promise
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Works for every order of evaluation.
+          // Every chunk starts with this line, because any chunk can run first.
           banner: 'globalThis.scriptStart??=performance.now();',
         },
       },

@@ -24,7 +24,7 @@ export async function countCommits({ atOnce, duration, url }: countCommits.Optio
 export declare namespace countCommits {
   type Options = {
     atOnce: number
-    /** Milliseconds. */
+    /** Duration of the measurement in milliseconds. */
     duration: number
     url: string
   }

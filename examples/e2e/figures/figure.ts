@@ -5,6 +5,6 @@ export type Figure = {
   readonly bar: string
   readonly measured: string
   readonly how: string
-  /** Undefined without a limit. */
+  /** True if the measurement meets the limit. Undefined without a limit. */
   readonly isMet: boolean | undefined
 }

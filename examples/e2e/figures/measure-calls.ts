@@ -51,7 +51,7 @@ export async function measureCalls(options: measureCalls.Options): Promise<reado
   const kind = database.startsWith('postgres') ? 'PostgreSQL' : 'libsql'
 
   async function measure(name: CallName, call: (index: number) => Promise<unknown>): Promise<MeasuredCall> {
-    // A login costs ten times as much as the others.
+    // A login takes ten times as much CPU time as the other calls.
     const calls = name === 'Login by email code, both calls' ? Math.ceil(most / 4) : most
     const counters = { database: cpuOfDatabase, provider: provider.cpu }
     const { database: ofDatabase, provider: ms } = await measureCpu({ call, calls, counters })

@@ -14,7 +14,7 @@ const app = resolve(import.meta.dirname, '../../vite-app')
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 const rounds = 15
 
-/** Measures the frames between the click on "Log in" and the first frame with the dialog, in the built Vite example. */
+/** Counts the frames from the click on "Log in" to the first frame with the dialog. Uses the built Vite example. */
 export async function measureModal({ browser, consumer, pages, provider }: measureModal.Options): Promise<Figure> {
   await buildApp(pages, provider)
   const watch = (await buildPage('watch-frames', consumer)).get('watch-frames.js')!

@@ -59,7 +59,7 @@ export async function refreshSessions(options: refreshSessions.Options): Promise
 export declare namespace refreshSessions {
   type Options = {
     atOnce: number
-    /** Milliseconds. */
+    /** Duration of the traffic in milliseconds. */
     duration: number
     /** The port of the provider. */
     port: number

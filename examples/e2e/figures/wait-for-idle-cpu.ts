@@ -2,10 +2,7 @@ import { cpus } from 'node:os'
 
 const timeout = 20_000
 
-/**
- * Waits until half of the CPU has been idle for a second, so that other load does not change a measurement. Waits at
- * most 20 s.
- */
+/** Waits until half of the CPU has been idle for a second, at most 20 s. Other load would change a measurement. */
 export async function waitForIdleCpu(): Promise<void> {
   for (const end = Date.now() + timeout; Date.now() < end;) {
     const before = readTimes()

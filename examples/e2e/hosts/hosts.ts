@@ -9,9 +9,9 @@ import { scaffolds } from './scaffolds.js'
 import { steps, tryHost } from './try-host.js'
 
 /**
- * Installs the packed SDK with today's versions into a new project of each host. Then checks types, lints and builds,
- * and logs in and signs in the built page. Words select rows: `npm run hosts next "vite 8"`. The full name of a row
- * selects only that row.
+ * Installs the packed SDK with the newest versions into a new project of each host. Then checks types, lints and
+ * builds, and logs in and signs in the built page. Words select rows: `npm run hosts next "vite 8"`. The full name of a
+ * row selects only that row.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const frameFolder = join(root, 'examples/provider/dist/frame')

@@ -159,8 +159,8 @@ export default function Layout({ children }: { children: ReactNode }) {
   serve: (port) => ['next', 'start', '-p', String(port)],
 })
 
-// Exact versions. The four packages require each other in the same version, and a mirror of npm may have a different
-// newest version of each.
+// Exact versions, because the four packages require each other in the same version. On a mirror of npm, their newest
+// versions may differ.
 const reactRouter: Scaffold = {
   packages: {
     ...react('latest'),
@@ -310,7 +310,7 @@ const compiler = (version: string, resolutions: readonly string[], reactVersion:
 
 const all = ['bundler', 'node16', 'node']
 
-/** The projects of the rows. Packages without a version are installed in today's version. */
+/** The projects of the rows. Packages without a version are installed in the newest version. */
 export const scaffolds: Readonly<Record<string, Scaffold>> = {
   'Vite 7, React 18.2': vite('^7', '^5', '18.2.0'),
   'Vite 8, React 19': vite('^8', 'latest', 'latest'),

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { listWorkspaces } from '../scripts/list-workspaces.js'
 
 /**
- * Copies the repository for mutations: every tracked or untracked file, in its current state. Links packages one by
- * one, so that this repository's packages resolve to the copy and all others to the installed ones.
+ * Copies the repository for mutations: every tracked or untracked file, in its current state. Links each package
+ * separately. This repository's packages resolve to the copy, and all others to the installed ones.
  */
 export function makeCopy(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keyhook-mutations-')))
@@ -26,7 +26,7 @@ export function makeCopy(root: string): string {
 function linkPackages(from: string, to: string, copies: ReadonlyMap<string, string>, scope = ''): void {
   if (!existsSync(from)) return
   mkdirSync(to, { recursive: true })
-  // The names of caches start with a dot. Of those folders, only the one with the commands is needed.
+  // Folders whose names start with a dot are caches, except `.bin`, which contains the commands.
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.') || entry === '.bin'))
     if (name.startsWith('@')) linkPackages(join(from, name), join(to, name), copies, `${name}/`)
     else symlinkSync(copies.get(scope + name) ?? join(from, name), join(to, name))

@@ -24,7 +24,7 @@ test('every ID in a test is listed on the requirements page', () => {
 })
 
 test('reads requirement IDs from test titles and from file comments', () => {
-  // Separate from its bracket, so that this file has no such titles itself.
+  // Each `(` is inserted. Otherwise these titles would count as tests of this file.
   const source = [
     '// Proves threat 4, figure R2.',
     `test${'('}'security rule 9, threat 57: ends a session', () => {})`,

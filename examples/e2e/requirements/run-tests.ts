@@ -14,7 +14,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
   const { exitCode } = await runCommand(
     [
       ...[process.execPath, join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...paths],
-      // The other project of the SDK packs it, and no mutation needs that.
+      // The SDK has a second test project, which packs the SDK. No mutation needs it.
       ...(workspace === 'sdk' ? ['--project', 'sdk'] : []),
       ...(pattern === undefined ? [] : ['--testNamePattern', pattern]),
       ...['--bail=1', '--reporter=json', `--outputFile=${report}`],

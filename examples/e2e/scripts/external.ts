@@ -4,9 +4,9 @@ import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /**
  * Tests with the original packages of WalletConnect, Coinbase and Solana's wallet-adapter. Connects to a wallet with
- * WalletConnect's code over a local relay, to Coinbase's window, and to wallet-adapter as a wallet and as a dapp. Also
- * signs every published vector of ethers, and sends through Pimlico's bundler. The packages are 550 MB, so they are
- * installed for this script only and are not dependencies.
+ * WalletConnect's code over a local relay, and to Coinbase's window. Uses wallet-adapter as a wallet and as a dapp.
+ * Also signs every published vector of ethers, and sends through Pimlico's bundler. The packages are 550 MB, so they
+ * are installed for this script only and are not dependencies.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [

@@ -77,7 +77,7 @@ try {
     const isWhole = words.length === 0
     writeFileSync(page, isWhole ? writeFigures(figures, exports) : replaceExports(readFileSync(page, 'utf8'), exports))
     const formatter = resolve(import.meta.dirname, '../../../node_modules/oxfmt/bin/oxfmt')
-    if (spawnSync(process.execPath, [formatter, page]).status !== 0) throw new Error('The page was not formatted.')
+    if (spawnSync(process.execPath, [formatter, page]).status !== 0) throw new Error(`${page} could not be formatted.`)
   }
   process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
 } finally {

@@ -45,7 +45,7 @@ function browserTests({ path }: Workspace): Part {
   const report = join(reports, 'browser.json')
   return {
     title: 'examples in Chromium',
-    // Its tests wait for retries and time limits much of the time.
+    // Browser tests mostly wait, so they use more workers than other parts.
     command: [
       ...bin('@playwright/test/cli.js'),
       'test',
@@ -146,7 +146,7 @@ async function main(): Promise<number> {
   const arePacked = selected.some(needsPackages) ? packPackages(root, reports) : undefined
   void arePacked?.then(
     () => process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`),
-    // The parts that wait for it end the run.
+    // The parts that need the packages report the failure.
     () => undefined,
   )
 

@@ -42,14 +42,14 @@ test('threat 41: rejects a signature in a tab that missed an account switch, and
       isolated.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
     await expect.poll(isStored).toBe(true)
 
-    // Rejected by the check of the token, or ended because the user has changed.
+    // The call is rejected by the check of the token, or aborted because the user has changed.
     const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as unknown }
     expect(await isolated.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
     expect(await userOf(isolated)).toBe(await userOf(first))
     const next = await isolated.run('sign', `Run ${run}, after`)
     expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
     expect(first.addresses).not.toEqual(before)
-    // The frame does not sign either for a user that the token does not name.
+    // The frame also rejects a signature for a user who is not the token's user.
     expect(await isolated.run('signFor', user)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
     await isolated.close()
   }

@@ -54,7 +54,7 @@ async function develop(page: Page) {
   return { count: before + 1, shifts, shown: frames.slice(before) }
 }
 
-/** Hovers the button that opens the landing, and waits until the screens have loaded, which this starts. */
+/** Hovers the button that opens the landing, which loads the screens. Resolves when they have loaded. */
 async function pointAtLogIn(app: AppPage, page: Page): Promise<void> {
   const countScripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)

@@ -94,7 +94,7 @@ test('security rule 41: a popup of a sandboxed frame cannot run scripts or conti
   await agreeAndGoOn(await opened, 'Grace')
   await app.enter()
 
-  // A script of the app's page in a new browser sends the address of a login to a popup without scripts.
+  // In a new browser, a script of the app's page opens a login's address in a popup without scripts.
   const other = app.in(await (await browser.newContext()).newPage())
   await other.open()
   await other.logIn.click()

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 const methodOf = (page: Page) => page.getByLabel('Recovery method')
 const passkeyPage = (page: Page) => page.frameLocator('iframe[src*="/embedded-wallets/passkey"]')
 
-/** A new user of the example as an app whose users choose how their wallets are recovered. */
+/** Signs up a new user in the example app that lets users select a recovery method. */
 async function signUp({ page, url }: AppPage, email: string) {
   const app = new AppPage(page, `${url}/?recovery=offered`)
   await app.open()

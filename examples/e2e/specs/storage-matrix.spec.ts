@@ -7,7 +7,7 @@ test('figure R12: renders the page and keeps the login in memory if the browser 
   page,
 }) => {
   await page.addInitScript(() => {
-    // The wallet frame is another site, and has separate storage.
+    // The wallet frame is cross-site and has separate storage, which stays available.
     if (window !== top) return
     const refuse = () => {
       throw new DOMException('Denied.', 'SecurityError')
@@ -32,7 +32,7 @@ test('explains why key export and import are unavailable where cross-origin fram
   expectedErrors,
   page,
 }) => {
-  // The frame has no session there, so the provider rejects its requests.
+  // Without storage, the frame has no session, so the provider rejects its requests.
   expectedErrors.push(/status of 4\d\d .*\/api\/v1\/embedded_wallets\//)
   await denyFrameStorage(context)
   await app.signUp(email)
@@ -44,7 +44,7 @@ test('explains why key export and import are unavailable where cross-origin fram
     await start()
     await expect(page.getByText('Your browser is blocking wallet storage')).toBeVisible()
     await expect(page.getByText(what)).toBeVisible()
-    // Neither prompts for a code, which would not help.
+    // Neither action prompts for a code, because a code would not help.
     await expect(app.code).toHaveCount(0)
     await app.button('Close').first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

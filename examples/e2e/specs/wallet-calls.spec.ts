@@ -101,7 +101,7 @@ test(
       })
       let outcome: Outcome | undefined
       const calling = profile.run(operation, operation).then((ended) => (outcome = ended))
-      // The clock stops at the beginning of the wait, because earlier work of the page and the frame takes real time.
+      // The clock stops at the beginning of the wait, because the work before takes real time.
       await expect.poll(() => held).toBeGreaterThan(0)
       while (!outcome) await profile.page.clock.runFor(1000)
       await calling

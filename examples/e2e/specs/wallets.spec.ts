@@ -10,7 +10,7 @@ const card = (page: Page, chain: keyof typeof names) => page.getByRole('article'
 test.beforeEach(({ expectedErrors }) => {
   // The provider rejects linking and unlinking until they are confirmed.
   expectedErrors.push(/status of 403 .*\/api\/v1\/siwe\/(?:un)?link$/)
-  // The provider also requires it for an account of another user.
+  // The provider also requires a confirmation to link an account of another user.
   expectedErrors.push(/status of 422 .*\/api\/v1\/siwe\/link$/)
 })
 

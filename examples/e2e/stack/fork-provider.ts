@@ -59,7 +59,7 @@ export async function forkProvider(options: forkProvider.Options) {
     /** Calls a fake OAuth provider of the sandbox, which runs in that process. */
     async fetchExternal(request: OauthRequest): Promise<OauthResponse> {
       const { oauth } = await ask({ oauth: request })
-      if (!oauth) throw new Error(`Nothing answers at ${request.url}.`)
+      if (!oauth) throw new Error(`No fake OAuth provider serves ${request.url}.`)
       return oauth
     },
     async stop() {

@@ -13,7 +13,7 @@ import type { Stack } from './stack.js'
  * addresses to its parent process.
  */
 const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
-// Each process that is started adds a listener.
+// Raises the limit of listeners, because each started process adds one.
 process.setMaxListeners(30)
 const dataFolder = mkdtempSync(join(tmpdir(), 'keyhook-e2e-'))
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
@@ -34,8 +34,8 @@ const ports = {
   'solanaNode': 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')
-// All logins of all tests come from one network. A fast machine makes many of them in a minute. A user makes more of
-// them in one test than usually in years.
+// High rate limits, because all tests log in from one network, many times in a minute. One test user logs in more often
+// than a real user in years.
 const limits = {
   ...{ nodeCallsOfNetwork: 1e6, network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 },
   ...{ emailsOfNetworkAnHour: 1e6, textsOfNetworkAnHour: 1e6, wrongCodesOfNetworkAnHour: 1e6 },

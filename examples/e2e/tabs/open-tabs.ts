@@ -18,7 +18,7 @@ export async function openTabs(browser: Browser, size: number) {
   let refreshes = 0
   let passed = 0
   context.on('weberror', (error) => errors.push(String(error.error())))
-  // A call that only received the server's new nonce (400) has renewed nothing.
+  // A call that only received the server's new nonce (status 400) is not a refresh.
   context.on('response', (response) => {
     const isRefresh = response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/v1/sessions'
     if (isRefresh && response.status() !== 400) refreshes++

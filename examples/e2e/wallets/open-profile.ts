@@ -42,8 +42,8 @@ export async function openProfile({ before, browser, from, wallets }: openProfil
     const email = `ada-${process.pid}-${++users}@example.com`
     await page.evaluate((address) => window.wallets.sendCode(address), email)
     const code = await wallets.readCode(email)
-    // A login waits for the frame only for a short time. Without the frame, the result contains less about wallets.
-    // Here the frame has always loaded.
+    // A login waits for the frame only for a short time. Without the frame, the result contains less about wallets. In
+    // these tests, the frame loads before the login.
     await run('clear')
     await page.evaluate((login) => window.wallets.logIn(login), { email, code })
   }

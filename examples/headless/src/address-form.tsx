@@ -9,7 +9,7 @@ export function AddressForm({ intent, method, onEnd }: AddressFormProps) {
   const [address, setAddress] = useState('')
   const { autoComplete, label, type } = fields[method]
   const error = state.status === 'error' ? state.error : undefined
-  // An earlier link or update that has ended.
+  // Discards the result of an earlier link or update.
   useEffect(reset, [reset])
 
   if (

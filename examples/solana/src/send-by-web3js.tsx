@@ -12,7 +12,10 @@ import { Button } from './button'
 import { connection, friend } from './connection'
 import { Outcome } from './outcome'
 
-/** Sends transactions that `@solana/web3.js` creates, in three ways: legacy and version 0. */
+/**
+ * Sends transactions that `@solana/web3.js` creates: a legacy one, and two of version 0. The wallet only signs the last
+ * one.
+ */
 export function SendByWeb3js({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()

@@ -69,5 +69,5 @@ const help = (bundled: string) =>
     'The browser tests need Chromium, and none was found or could be installed. Either',
     '  - install one: `npx playwright install --with-deps chromium`, or `apt-get install chromium-headless-shell` on Debian, or',
     '  - set KEYHOOK_CHROMIUM to the executable of a Chromium, Chrome or Edge you have.',
-    `Looked at: KEYHOOK_CHROMIUM, ${bundled}, and the usual paths of ${process.platform}.`,
+    `Searched: KEYHOOK_CHROMIUM, ${bundled}, and the usual paths of ${process.platform}.`,
   ].join('\n')

@@ -11,7 +11,8 @@ export async function partitionedStorage(executablePath: string): Promise<Launch
   await server.close()
   const features = passed.flatMap((flag) => flag.slice(prefix.length).split(','))
   const remaining = features.filter((feature) => feature !== 'ThirdPartyStoragePartitioning')
-  if (remaining.length === features.length) throw new Error('Playwright no longer turns storage partitioning off.')
+  if (remaining.length === features.length)
+    throw new Error('Playwright does not disable storage partitioning. Remove this function.')
   return { executablePath, ignoreDefaultArgs: passed, args: [...launchFlags, `${prefix}${remaining.join(',')}`] }
 }
 

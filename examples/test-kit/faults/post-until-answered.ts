@@ -29,5 +29,5 @@ export async function postUntilAnswered(
     }
     await wait(pause)
   }
-  throw new Error(`${path} gave no answer.`, { cause: failure })
+  throw new Error(`${path} did not respond in time.`, { cause: failure })
 }

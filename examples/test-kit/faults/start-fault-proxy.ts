@@ -13,7 +13,7 @@ export async function startFaultProxy(options: startFaultProxy.Options) {
   const { isPersistent = true, targets } = options
   const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
-  // Each waiting exchange adds a listener.
+  // Removes the limit of listeners, because each waiting exchange adds one.
   setMaxListeners(0, ended.signal)
   const counts = {
     ...{ 'passed': 0, 'drop-reply': 0, 'cut': 0, 'cut-midway': 0, 'delay': 0 },

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 
 /**
- * Returns the findings of attw (Are The Types Wrong) for the entries of a package archive, in the supported module
- * resolutions.
+ * Returns the findings of attw (Are The Types Wrong) for a package archive. Checks each entry in each supported module
+ * resolution.
  */
 export async function attw(archive: string, promised: readonly ResolutionKind[]) {
   const archived = createPackageFromTarballData(readFileSync(archive))

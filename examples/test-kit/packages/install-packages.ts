@@ -86,7 +86,7 @@ function install(archive: string, folder: string, origin: string): void {
     const found = find(name, origin)
     if (found) link(found, join(tree, name))
     else if (manifest.optionalDependencies?.[name] === undefined)
-      throw new Error(`'${name}' is declared in ${origin} and not installed.`)
+      throw new Error(`'${name}' is declared in ${origin} but not installed. Run npm install.`)
   }
   for (const [name, path] of Object.entries(manifest.bin ?? {})) {
     chmodSync(join(folder, path), 0o755)

@@ -45,7 +45,7 @@ async function write({ entry, name, packages }: Bundle): Promise<string> {
   process.once('exit', () => rmSync(file, { force: true }))
   await build({
     entryPoints: [entry],
-    // CommonJS packages call this function.
+    // CommonJS packages call `require`, which a module does not have.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url)",
     },

@@ -29,7 +29,7 @@ export type Approval = {
   authenticated: boolean
   ethereum: string | undefined
   solana: string | undefined
-  /** Milliseconds from the answer to the hash. Ends when the transaction is in a block. */
+  /** Milliseconds from the approval to the hash. Resolves when the transaction is in a block. */
   send: (what: { to: `0x${string}` } | { transaction: readonly number[] }) => Promise<number>
 }
 

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const providerFolder = join(root, 'examples/provider')
 const folders = (...names: readonly string[]) => names.map((name) => join(root, name))
 
-/** The build outputs and the sources of each. */
+/** The build outputs. Each has the sources from which it is built. */
 const builds = {
   frame: {
     name: 'The wallet frame',

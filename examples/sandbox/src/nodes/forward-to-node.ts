@@ -6,9 +6,9 @@ const bodyLimit = 10 * 1024 * 1024
 
 /**
  * Listens on a port of this machine and forwards calls to a chain node (security rule 24). Pages can call the node only
- * from this machine's host names, and only its standard methods. Otherwise a website could change the node's state, or
- * read the internal network with a method that makes the node fetch a URL. `mayCall` also decides which methods
- * programs on this machine can call.
+ * from this machine's host names, and only its standard methods. Otherwise a website could change the node's state. It
+ * could also read the internal network, with a method that makes the node fetch a URL. `mayCall` also decides which
+ * methods programs on this machine can call.
  */
 export async function forwardToNode({ mayCall, name, port, send }: forwardToNode.Options): Promise<Server> {
   const server = createServer(async (incoming, answer) => {
@@ -28,7 +28,7 @@ export async function forwardToNode({ mayCall, name, port, send }: forwardToNode
       const answered = await send(text)
       answer.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.body)
     } catch (error) {
-      answer.writeHead(502).end(`${name} does not answer: ${String(error)}`)
+      answer.writeHead(502).end(`${name} did not respond: ${String(error)}`)
     }
   })
   await new Promise<void>((resolve, reject) => {

@@ -6,10 +6,10 @@ import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs Surfpool in a separate process (security rule 24). Surfpool listens on a port of 127.0.0.1, answers every
- * origin there, and loads native code with `loadPlugin`. It has no option for this. The process therefore opens its own
- * connections, closes the port, and forwards the calls that it receives as messages. If the port stays open, the
- * process ends.
+ * Runs Surfpool in a separate process (security rule 24). Surfpool listens on a port of 127.0.0.1, answers every origin
+ * there, and loads native code with `loadPlugin`. Surfpool has no option that prevents this. The process therefore
+ * opens its own connections, closes the port, and forwards the calls that it receives as messages. If the port stays
+ * open, the process ends.
  */
 const connectionCount = 32
 const [path, slotTimeMs] = process.argv.slice(2)
@@ -78,7 +78,7 @@ async function closePort() {
   const listening = listSockets().filter(({ isListening }) => isListening)
   if (listening.length === 0) throw new Error('The port of Surfpool was not found.')
   for (const { descriptor } of listening) closeSync(descriptor)
-  // Surfpool's own first connections end after a moment. Any other connection is not ours.
+  // Surfpool's own first connections end after a moment. Any other connection belongs to another process.
   for (let left = 50; ; left--) {
     const open = listSockets()
     if (open.length === connectionCount && !open.some(({ isListening }) => isListening)) return

@@ -5,7 +5,7 @@ const timeout = 5000
 /** Calls a chain node on this machine. Throws 502 if the node does not respond, and 422 with the node's error. */
 export async function askNode(node: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const unavailable = (cause: unknown) =>
-    Object.assign(new HttpError(502, undefined, 'The chain node does not answer.'), { cause })
+    Object.assign(new HttpError(502, undefined, 'The chain node did not respond. Check that it is running.'), { cause })
   const response = await fetch(node, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

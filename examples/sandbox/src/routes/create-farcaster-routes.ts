@@ -31,8 +31,8 @@ type SignInRequest = { domain: string; nonce: string; siweUri: string }
 type Channel = SignInRequest & { readonly expiresAt: number; signed?: object }
 
 /**
- * Creates the routes of a fake Farcaster. They include a relay, a page that acts as the phone and signs with a key, an
- * OP Mainnet node that returns the owner of a key, and requests for signer keys.
+ * Creates the routes of a fake Farcaster. They include a relay, and a page that acts as the phone and signs with a key.
+ * They also include an OP Mainnet node that returns the owner of a key, and requests for signer keys.
  */
 export function createFarcasterRoutes(context: Context) {
   const { clock } = context

@@ -43,7 +43,7 @@ export function createLoginSystem(context: Context) {
 
   routes.post('/', async (c) => {
     if (!providerOrigins(context, c.req.raw).includes(c.req.header('origin') ?? ''))
-      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the login system.')
+      throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot use the custom auth server.')
     const { origin } = find(c.req.query('origin'))
     const person = findTestUser((await c.req.parseBody())['person'])
     const session = randomBytes(24).toString('base64url')

@@ -114,7 +114,7 @@ export function createOnRampRoutes(context: Context) {
 
   function setHeaders(c: HonoContext, vendor: Vendor): void {
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    // One vendor's window keeps its opener, and the other's does not. Pages must handle both.
+    // MoonPay's window keeps its opener, and Coinbase's window does not. Pages must handle both cases.
     if (vendor === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 

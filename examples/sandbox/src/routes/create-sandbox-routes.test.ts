@@ -167,5 +167,5 @@ test("the faucet's response reports an unreachable node", async () => {
   const response = await ask({ address: privateKeyToAddress(generatePrivateKey()) })
 
   expect(response.status).toBe(502)
-  expect(await response.json()).toMatchObject({ error: 'The chain node does not answer.' })
+  expect(await response.json()).toMatchObject({ error: 'The chain node did not respond. Check that it is running.' })
 })

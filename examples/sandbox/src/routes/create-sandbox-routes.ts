@@ -63,7 +63,11 @@ export function createSandboxRoutes(
       // A proxy on this machine may forward requests from other machines with such a host name. Most proxies add a
       // header.
       if (isForwarded(c.req.raw.headers))
-        throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
+        throw new HttpError(
+          403,
+          'origin_not_allowed',
+          'The sandbox rejects requests through a proxy. Call it directly.',
+        )
       await next()
     })
 

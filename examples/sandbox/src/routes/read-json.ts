@@ -1,4 +1,4 @@
-/** Parses JSON that a client sent; undefined if it is malformed. */
+/** Parses JSON from a client. Returns undefined if the JSON is malformed. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -37,7 +37,7 @@ export type ScreenItem = {
 
 export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
 
-/** Item names for scenarios whose name differs from that of their item. */
+/** Item names for scenarios whose name differs from the item's name. */
 const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',

@@ -56,7 +56,7 @@ function span({ end, start, type, value }: Node): [number, number] {
   return [end - start === raw.length ? start : start + 1, raw.length]
 }
 
-/** Loads the parser. Only authors of a registry install it, because copying items does not need it. */
+/** Loads the parser. Only authors of a registry install the parser, because copying items does not need it. */
 async function loadParser(): Promise<typeof Parser> {
   try {
     return await import('oxc-parser')

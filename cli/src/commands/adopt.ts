@@ -20,7 +20,7 @@ export const adopt = defineCommand({
       isDryRun: options['dry-run'],
       isShown: true,
       diff: false,
-      nothing: `Added ${plan.changes.length} files to keyhook.lock.json.`,
+      nothing: `keyhook.lock.json already lists these ${plan.changes.length} files.`,
       conflicts: '',
       next: [],
     })

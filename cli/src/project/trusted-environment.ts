@@ -35,7 +35,7 @@ function findRepository(project: string, env: Environment): string | undefined {
     .at(-1)
 }
 
-/** Returns a path as it is, and without links. */
+/** Returns two forms of a path: unchanged, and with its links resolved. */
 const pathsOf = (path: string) => [path.replaceAll('\\', '/'), withoutLinks(path)]
 
 const withoutLinks = (path: string) => (existsSync(path) ? realpathSync(path) : path).replaceAll('\\', '/')

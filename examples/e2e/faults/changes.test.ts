@@ -17,10 +17,7 @@ const kills = pickRuns({ short: 2, nightly: 60 })
 
 type Prepared = { readonly ids: Readonly<Record<string, string>>; readonly make: () => Promise<Response> }
 
-/**
- * The changes to test. Each prepares everything before its call. Both users have guest accounts, or the same email
- * address.
- */
+/** The changes to test. Each prepares everything before the call that is interrupted. */
 const changes: Readonly<Record<string, (stack: TestStack, email: string) => Promise<Prepared>>> = {
   async 'linking'(stack, email) {
     const ada = await enterAsGuest(stack)

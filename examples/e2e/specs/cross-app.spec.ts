@@ -150,7 +150,7 @@ test('security rule 41: repeated clicks at one position do not let a requester a
   await button(window, 'Sign and continue').click()
   await expect(answer).toHaveText(/^0x/)
 
-  // Clicks that are slow enough for one screen press Cancel on the other.
+  // If the clicks are slow enough to be accepted, they press Cancel on the next screen.
   for (const point of [review, approve]) {
     window = await leave(page, () => button(page, 'Sign there').click())
     await clickBlindly(window, point, slow)

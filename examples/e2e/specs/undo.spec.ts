@@ -52,7 +52,7 @@ async function openEmailLink(inbox: Page, email: string): Promise<Page> {
   return opened
 }
 
-/** Expects the page to fill a narrow window: it has no page behind it. */
+/** Expects the page to fill a narrow window, because no other page is behind it. */
 async function expectToFillWindow(page: Page): Promise<void> {
   const before = page.viewportSize()!
   await page.setViewportSize({ width: 420, height: 700 })

@@ -7,8 +7,8 @@ import { Outcome } from './outcome'
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
 /**
- * Uses the embedded wallet directly. It sends with a fee that the app pays, and sends several calls as one transaction
- * with wagmi's hooks (EIP-5792). The first of these prompts the user to let a contract's code act for the wallet
+ * Uses the embedded wallet directly. Sends a payment whose fee the app pays, and several calls as one transaction with
+ * wagmi's hooks (EIP-5792). The first of these actions prompts the user to let a contract's code act for the wallet
  * (EIP-7702).
  */
 export function EmbeddedWallet() {

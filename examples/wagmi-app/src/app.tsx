@@ -4,7 +4,7 @@ import { Account } from './account'
 import { Button } from './button'
 import { Connectors } from './connectors'
 
-/** Shows wagmi's state beside the SDK's state. The two always agree. */
+/** Shows wagmi's state beside the SDK's state. Both states always agree. */
 export function App() {
   const { authenticated, login, logout, user } = useKeyhook()
   const { wallets } = useWallets()

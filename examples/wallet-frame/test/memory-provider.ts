@@ -59,7 +59,8 @@ export async function memoryProvider({ appId, now, origins, url }: memoryProvide
   const refusal = (status: number, code: string) => Response.json({ error: code, code }, { status })
 
   /**
-   * Returns the reason for rejecting a proof: it must be of the session's frame key, for this request, with the nonce.
+   * Returns the reason for rejecting a proof. A valid proof is signed by the session's frame key, for this request and
+   * the nonce.
    */
   async function refuse(input: URL, headers: Headers, token: string, session: string): Promise<Response | undefined> {
     const proof = headers.get('dpop') ?? ''

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
 /**
- * Draws the same picture for the same address, so that users recognise it. It proves nothing: other addresses can have
- * a similar picture.
+ * Draws the same picture for the same address, so that users recognise it. The picture proves nothing: other addresses
+ * can have a similar picture.
  */
 export function AddressAvatar({ address, className, ...props }: AddressAvatarProps) {
   const { cells, hue, turn } = drawing(address)

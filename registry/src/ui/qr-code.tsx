@@ -112,7 +112,7 @@ export type QrCodeProps = {
   aside?: ReactNode
   /** The encoded text for readers, below the code. */
   caption?: ReactNode
-  /** True removes the copy button, because another one exists. */
+  /** True removes the copy button, for screens that have their own. */
   noCopy?: boolean | undefined
   /** An image or SVG element. */
   logo?: ReactNode

@@ -32,7 +32,10 @@ export function TypedFields({ depth = 0, now, type, types, value }: TypedFieldsP
   )
 }
 
-/** Formats a simple name as a capitalised word. Other names appear as words together with the original name. */
+/**
+ * Formats a simple name as a capitalised word. Other names are split into words and shown together with the original
+ * name.
+ */
 function FieldName({ name }: { name: string }) {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -99,7 +102,7 @@ function TypedLeaf({ field: { name, type }, now, value }: Pick<ValueProps, 'fiel
   return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{text}</span>
 }
 
-/** Returns a value without the fields that its type does not define. They are not signed. */
+/** Returns a value without the fields that its type does not define. Such fields are not signed. */
 function signedPart(value: unknown, type: string, types: TypedFieldsProps['types']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => signedPart(item, type.replace(/\[\d*\]$/, ''), types))

@@ -85,8 +85,8 @@ const depositoryAbi = parseAbi(['function depositErc20(address depositor, addres
 const depositoryCode = [
   '0x6323b872dd60e01b600052', // transferFrom(
   '33600452606435602452604435604452', // the caller, the id, the amount)
-  '602060006064600060006024355af1', // of the token
-  '58600a015760006000fd5b00', // reverts where that does
+  '602060006064600060006024355af1', // calls the token
+  '58600a015760006000fd5b00', // reverts if transferFrom reverts
 ].join('')
 
 function erc20(address: string, decimals: bigint): BridgeMoney {

@@ -9,7 +9,7 @@ import { openWallet } from './open-wallet.js'
  * Sends a wallet's key to the provider, so that the app's server can sign within a wallet policy. The key signs a
  * statement with the user, a nonce and the policy (threat 25). A page can request this with one message. The key
  * therefore leaves the frame only after the provider has confirmed two conditions: the app uses delegated actions, and
- * the user has approved this one.
+ * the user has approved this delegation.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
   const { api, appId, key: signer, origin } = frame

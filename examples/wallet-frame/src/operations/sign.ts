@@ -14,7 +14,7 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
   const { addresses, seed } = await openWallet(frame, caller, entropy)
-  // Both are read after the wallet was opened, because opening it refreshes them.
+  // Read these values only now, because opening a wallet refreshes them.
   const { usesMfa, walletPolicy } = frame
   const lazyMethod = kind.loadMethod && (await loadLazy(kind.loadMethod(method, request.params)))
   const direct = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined

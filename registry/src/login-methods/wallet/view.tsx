@@ -12,6 +12,7 @@ const wallet: DirectView = {
 }
 
 /**
- * The view of both wallet login methods. They share it, because the user selects the chain together with the wallet.
+ * The view of both wallet login methods. Both methods share the view, because the user selects the chain together with
+ * the wallet.
  */
 export const views = { siwe: wallet, siws: wallet }

@@ -9,7 +9,7 @@ import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, Scr
 import { WalletMark } from '../../ui/wallet-mark'
 import { fundingWords } from '../../words/funding'
 
-/** The connected wallets to send from. It lists three first if there are more than four. */
+/** The connected wallets to send from. If there are more than four, the list starts with three. */
 export function FundingWallets({ amount, isAll = false, onChoose, onConnect, onMore, wallets }: FundingWalletsProps) {
   const words = useWords(fundingWords)
   const shown = isAll || wallets.length <= most ? wallets : wallets.slice(0, most - 1)

@@ -7,7 +7,7 @@ import { Sentence } from '../../ui/sentence'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 import { methodView } from './method-views'
 
-/** Shown when another user has the account. The user can enter another one. */
+/** Shown when another user has the account. The user can enter another account. */
 export function AccountInUse({ method, ...props }: AccountInUseProps) {
   const { state } = useOneTimeCode(method)
   const { inUse } = useWords(methodView(method).words)

@@ -3,7 +3,7 @@ import { ScreenBody } from '../../ui/screen'
 import { CodeField, type CodeFieldProps } from './code-field'
 import { type Resend, ResendCode } from './resend-code'
 
-/** A field for a code, with a button that sends another one. */
+/** A field for a code, with a button that sends another code. */
 export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryProps) {
   const { isLinkOnly, isExhausted, sending, status } = code
   return (

@@ -60,7 +60,7 @@ export type CodeFieldProps = {
   error?: { readonly message: string } | undefined
   /** True if the email contains a link instead of a code. */
   isLinkOnly?: boolean | undefined
-  /** True after too many rejected codes. The user must request another one. */
+  /** True after too many rejected codes. The user must request another code. */
   isExhausted?: boolean | undefined
   onSubmit: (code: string) => void
   /** Initial digits. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { CheckIcon } from '../../ui/icons'
 import { awaitingCodeWords } from '../../words/awaiting-code'
 
-/** Sends the code or the link again, at most every 30 s. It keeps the focus while it waits. */
+/** A button that sends the code or the link again, at most every 30 s. The button keeps the focus during the wait. */
 export function ResendCode(props: ResendCodeProps) {
   const { disabled, isLinkOnly = false, isNext = false, isRefused = false, onResend, resent } = props
   const words = useWords(awaitingCodeWords)

@@ -6,7 +6,7 @@ import type { Money } from './transaction'
 
 /**
  * An amount of the network's currency with its fiat value, and the exact amount on hover. `isRoundedUp` rounds the
- * amount up, like a missing amount, so that the two add up.
+ * amount up, like a missing amount, so that the displayed amounts add up.
  */
 export function MoneyAmount({ isRoundedUp = false, money, value, ...props }: MoneyAmountProps) {
   const { decimals, symbol } = money.network.nativeCurrency

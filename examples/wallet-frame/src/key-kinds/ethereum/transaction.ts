@@ -91,7 +91,7 @@ function readAccessList(value: unknown): AccessList {
     const read = readAddress(address)
     const isKey = (key: unknown): key is Hex.Hex => isHexBytes(key) && key.length === 66
     if (!read || !Array.isArray(storageKeys) || !storageKeys.every(isKey))
-      throw refuse("Transaction request property 'accessList' must have addresses and 32-byte storage keys")
+      throw refuse("Transaction request property 'accessList' must hold addresses and 32-byte storage keys")
     return { address: read, storageKeys }
   })
 }

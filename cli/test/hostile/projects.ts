@@ -97,14 +97,14 @@ export const hostileProjects: readonly Attack[] = [
     message: /need a separate folder/,
   },
   {
-    name: 'a lock with a file moved outside, removed',
+    name: 'a lock with a file moved out of the project, which is removed',
     files: lock('src/ui', { 'screens/card.tsx': locked('../beside/profile') }),
     run: ['remove', 'card', '--force', '--no-install'],
     code: 1,
     message: escapesProject,
   },
   {
-    name: 'a lock with a file moved outside, added again',
+    name: 'a lock with a file moved out of the project, which is added again',
     files: lock('src/ui', { 'screens/card.tsx': locked('../beside/new.tsx') }),
     registry: {},
     run: add,
@@ -143,7 +143,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /constructor is not an item/,
   },
   {
-    name: 'an import alias that leads outside',
+    name: 'an import alias that leads out of the project',
     files: alias('../beside'),
     registry: {},
     run: add,
@@ -151,7 +151,7 @@ export const hostileProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a tsconfig alias that leads outside',
+    name: 'a tsconfig alias that leads out of the project',
     files: { ...alias('@/ui'), 'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["../beside/*"]}}}' },
     registry: {},
     run: add,

@@ -9,13 +9,13 @@ test('lists its services with --help and starts nothing', async () => {
 
   expect(stop).toBeUndefined()
   expect(said).toContain('app, headless, wagmi, next')
-  expect(said).toContain('docs is the documentation')
+  expect(said).toContain('docs starts only the documentation')
 })
 
 test.each([
   [
     ['nothing'],
-    "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, provider-app, requester, funding, solana; docs is the documentation.",
+    "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, provider-app, requester, funding, solana; docs starts the documentation.",
   ],
   [['--port', '3'], /--port/],
 ])('rejects the command-line arguments %j', async (parameters, message) => {

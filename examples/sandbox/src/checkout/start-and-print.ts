@@ -24,10 +24,10 @@ const options = {
 } as const
 
 const help = `Starts the provider, an Ethereum and a Solana node, and the examples that are named: ${exampleNames.join(', ')}.
-Without a name, app and headless. docs is the documentation, and starts nothing else.
+Without a name, starts app and headless. The name docs starts only the documentation.
 
-  --no-examples   starts none of them
-  --help          prints this
+  --no-examples   starts no examples
+  --help          prints this help
 
 Ports and folders are set by environment variables, listed in the README of examples/sandbox.
 `
@@ -50,7 +50,7 @@ export async function startAndPrint(
   const unknown = positionals.find((name) => !exampleNames.some((each) => each === name))
   if (unknown !== undefined)
     throw new Error(
-      `Unknown example '${unknown}'. Known examples: ${exampleNames.join(', ')}; docs is the documentation.`,
+      `Unknown example '${unknown}'. Known examples: ${exampleNames.join(', ')}; docs starts the documentation.`,
     )
   const named = exampleNames.filter((name) => positionals.includes(name))
   const usual: readonly ExampleName[] = values['no-examples'] ? [] : ['app', 'headless']

@@ -11,7 +11,7 @@ import { chainId, startSandbox } from './start-sandbox.js'
 
 const help = `Starts the provider with fake vendors and an inbox, and an Ethereum node.
 
-  --help   prints this
+  --help   prints this help
 
 Settings come from keyhook.config.ts (or .mts, .mjs, .js) in the current folder. Environment variables:
 

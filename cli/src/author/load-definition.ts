@@ -54,8 +54,10 @@ async function readWithoutTypes(path: string): Promise<unknown> {
 
 function problemOf(value: unknown): string | undefined {
   const definition = value as Partial<RegistryDefinition> | undefined
-  if (!definition || !Array.isArray(definition.items)) return 'it must export const registry = { name, homepage, items }'
-  if (!/^[a-z0-9-]+$/.test(definition.name ?? '')) return 'the name of the registry must consist of lower-case letters, digits and hyphens'
+  if (!definition || !Array.isArray(definition.items))
+    return 'it must export const registry = { name, homepage, items }'
+  if (!/^[a-z0-9-]+$/.test(definition.name ?? ''))
+    return 'the name of the registry must consist of a to z, digits and hyphens'
   const items = definition.items as RegistryDefinition['items']
   const seen = new Set<string>()
   for (const { categories, description, entries, name, title } of items) {

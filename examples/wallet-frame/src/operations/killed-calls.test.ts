@@ -222,7 +222,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 
         const again = await world.openFrame({ store })
         const caller = await again.logIn(user)
-        // If the crash came before the device stored its new share, the device recovers with the new method.
+        // If the device has not stored its new share before the crash, it recovers with the new method.
         await setTo(way, again, caller, address).catch(async (error: { type: string }) => {
           expect(error.type, `after a crash at point ${at}`).toBe('wallet_not_on_device')
           await recoverBy(way, again, caller, address)

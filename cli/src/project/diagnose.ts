@@ -85,7 +85,8 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
       )
     const [version] = versions
     if (sdkRange === undefined) return
-    if (version === undefined) report('warning', 'sdk', '@keyhook/sdk is not installed.', 'Install the packages with your package manager.')
+    if (version === undefined)
+      report('warning', 'sdk', '@keyhook/sdk is not installed.', 'Install the packages with your package manager.')
     else if (!semver.satisfies(version, sdkRange, { includePrerelease: true }))
       report(
         'error',
@@ -101,7 +102,12 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
     const mounts = findProviderMounts(sources)
     const locations = mounts.map(({ line, path }) => `${relative(host.root, path)}:${line}`)
     if (mounts.length === 0)
-      report('warning', 'provider', 'KeyhookProvider is not mounted.', 'Run keyhook init, which wraps the app in the provider.')
+      report(
+        'warning',
+        'provider',
+        'KeyhookProvider is not mounted.',
+        'Run keyhook init, which wraps the app in the provider.',
+      )
     else if (mounts.length > 1)
       report(
         'warning',

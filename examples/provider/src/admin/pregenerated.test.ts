@@ -1,6 +1,6 @@
 // Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
 
-import { customJwt, embeddedWallets, mfa, passwordlessSms } from '@keyhook/sdk/wire'
+import { customJwt, embeddedWallets, mfa, oauth, passwordlessSms } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { Secret, TOTP } from 'otpauth'
@@ -10,6 +10,7 @@ import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
+import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpAdmin } from '../../test/set-up-admin.js'
 
@@ -121,6 +122,62 @@ test('security rule 49: a frame that only the page attested needs a user action 
   expect(await rejection(claim())).toMatchObject({ code: 'CONFIRMATION_REQUIRED', status: 403 })
   await ada.login('ada@example.com')
   expect((await claim()).entropy).toHaveLength(22)
+})
+
+const claiming = { chain_type: 'ethereum', recovery_method: 'privy' } as const
+
+test('security rule 49: a first social login claims the wallet only after Continue on the page of the provider', async () => {
+  const { node, provider } = setUpAdmin({ app: { isProduction: false, loginMethods: ['email', 'google'] } })
+  const subject = '108765432109876543211'
+  await node.users().create({
+    linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
+  const thief = createOAuthBrowser(provider, 'thief')
+  thief.keys.page = await makeProver(provider.url)
+  thief.keys.hasFrame = false
+  const returned = await thief.goAndReturn('google', { person: 'ada', continues: false })
+  thief.keys.hasFrame = true
+  await thief.call(oauth.authenticate, returned).then(thief.keep)
+  const confirmation = { code: 'CONFIRMATION_REQUIRED', status: 403 }
+
+  expect(await rejection(thief.call(embeddedWallets.claim, claiming))).toMatchObject(confirmation)
+  const ada = createOAuthBrowser(provider, 'ada')
+  ada.keys.page = await makeProver(provider.url)
+  await ada.logInAt('google', { person: 'ada' })
+  expect(ada.userId()).toBe(thief.userId())
+  expect((await ada.call(embeddedWallets.claim, claiming)).entropy).toHaveLength(22)
+  expect(await rejection(thief.call(embeddedWallets.claim, claiming))).toMatchObject(confirmation)
+})
+
+test('security rule 49: emails the user once at the claim of a wallet', async () => {
+  const { provider } = await setUp()
+  const ada = createBrowser(provider, 'ada')
+  await ada.login('ada@example.com')
+  await ada.call(embeddedWallets.claim, claiming)
+  await ada.call(embeddedWallets.claim, claiming)
+
+  const subjects = provider.messages('ada@example.com').map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.includes('opened your wallet'))).toHaveLength(1)
+})
+
+test('security rule 49: a first login with custom auth claims the wallet without a user action', async () => {
+  const login = await serveKeySet()
+  onTestFinished(async () => void (await login.close()))
+  const { node, provider } = setUpAdmin({
+    app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings },
+  })
+  await node.users().create({
+    linked_accounts: [{ type: 'custom_auth', custom_user_id: 'user-1' }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
+  const ada = createBrowser(provider, 'ada')
+  ada.keys.page = await makeProver()
+  const claims = { sub: 'user-1', nonce: `${ada.keys.page.thumbprint}.1` }
+  const token = await login.sign({ claims, now: provider.clock.now() })
+  await ada.call(customJwt.authenticate, { token }).then(ada.keep)
+
+  expect((await ada.call(embeddedWallets.claim, claiming)).entropy).toHaveLength(22)
 })
 
 test('security rule 49: a user with MFA verifies before the claim', async () => {

@@ -49,7 +49,9 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'withFrame', replace: 'await refuses?.(frame)', by: 'false' },
   ],
   'log-in.ts': [
-    { breaks: 'security rule 46', in: 'logIn', replace: 'isNewUser || isClaim', by: 'isNewUser' },
+    { breaks: 'security rule 46', in: 'logIn', replace: 'isNewUser || …', by: 'isNewUser' },
+    { breaks: 'security rule 49', in: 'logIn', replace: 'await awaitsClaim(…)', by: 'false' },
+    { breaks: 'security rule 49', in: 'awaitsClaim', replace: 'mayOpenBrowsers(…)', by: 'true' },
     { breaks: 'security rule 28', in: 'logIn', remove: 'if (!isNewUser) await endSurplusSessions(…)' },
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isSignUp || userAction !== 'none'", by: 'true' },

@@ -10,6 +10,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { settleFrame } from '../database/frame-marks.js'
 import { openSession } from '../database/open-session.js'
 import { findPageKey } from '../database/page-keys.js'
+import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
@@ -24,6 +25,7 @@ import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isWithoutFrame } from '../database/is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
+import { mayOpenBrowsers } from './may-open-browsers.js'
 import { noticeNetwork } from './notice-networks.js'
 import { reportFirstFrame } from './report-first-frame.js'
 import { type Proof, withProof } from '../context/proof.js'
@@ -45,8 +47,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
-    // The first login of a user that the app's server created is this user's sign-up.
-    const isSignUp = isNewUser || isClaim
+    const isSignUp = isNewUser || (isClaim && !(await awaitsClaim(transaction, { app, userAction, userId })))
     // Script in the app's page can complete some logins without the user. Such a login approves nothing, even if the
     // user has no frame yet.
     const isApproved = isSignUp || userAction !== 'none'
@@ -78,6 +79,19 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
   if (!session) throw new Error('The new session could not be stored.')
   if (restored) await mailNotices(context, { type: 'restored', account: restored[0]!, app, to: restored })
   return issueTokens(context, { app, isNewUser, session })
+}
+
+/**
+ * Returns false if the first login of a user that the app's server created counts as the sign-up. A pregenerated wallet
+ * can have funds already. A login without a user action therefore does not approve a frame for its claim (security rule
+ * 49). Users whose accounts allow no user action are exempt.
+ */
+async function awaitsClaim(
+  transaction: Kysely<Schema>,
+  { app, userAction, userId }: { app: AppSettings; userAction: UserAction; userId: string },
+): Promise<boolean> {
+  if (userAction !== 'none' || !(await findPregeneratedSeed(transaction, { user_id: userId }))) return false
+  return mayOpenBrowsers(transaction, { app, userId })
 }
 
 /**

@@ -1,10 +1,12 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { toBase64Url } from '../bytes/encodings.js'
+import type { LockedFrame } from '../database/locked-frame.js'
 import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { recordEvent } from '../database/record-event.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
+import { seeFrame } from '../identity/see-frame.js'
 import { requireMfa } from '../mfa/require-mfa.js'
 import { findCreationProof } from './find-creation-proof.js'
 import { walletNotFound } from './require-open-wallet.js'
@@ -13,8 +15,8 @@ import { withSession } from './with-session.js'
 
 /**
  * Mounts the route with which the wallet frame receives the seed that the app's server has created for its user
- * (security rule 49). The wallet may already have funds. As for opening a wallet, a user action for the frame's key is
- * therefore required.
+ * (security rule 49). A wallet with funds exists already. A user action must therefore back the frame's key, and the user
+ * gets an email, as for a wallet that is opened.
  */
 export function mountClaimWallet(mount: serve.Mount): void {
   const { context } = mount
@@ -26,7 +28,8 @@ export function mountClaimWallet(mount: serve.Mount): void {
     withSession(async (input, call) => {
       const { app, session } = call
       await requireMayCreateWallet(database, { app, userId: session.user_id })
-      const find = async ({ session: bound, transaction }: Parameters<Parameters<typeof withFrame>[2]>[0]) => {
+      const find = async (frame: LockedFrame) => {
+        const { session: bound, transaction } = frame
         const seed = await findPregeneratedSeed(transaction, bound)
         if (!seed) throw walletNotFound()
         const inTransaction = { ...context, database: transaction }
@@ -36,12 +39,13 @@ export function mountClaimWallet(mount: serve.Mount): void {
         await recordEvent(inTransaction, {
           ...{ type: 'pregenerated-wallet-claimed', appId: app_id, userId: user_id, sessionId: id },
         } as const)
-        return seed
+        return { notify: await seeFrame(context, frame, call), seed }
       }
-      const seed = await withFrame(context, call, find, { refuses: awaitsUserAction })
+      const { notify, seed } = await withFrame(context, call, find, { refuses: awaitsUserAction })
       const entropy = await serverKeys?.open({ app_id: seed.app_id, wallet_id: seed.id })
       if (!entropy) throw walletNotFound()
       try {
+        await notify()
         return { entropy: toBase64Url(entropy) }
       } finally {
         entropy.fill(0)

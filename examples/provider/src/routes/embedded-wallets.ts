@@ -274,8 +274,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             ...ofWallet(user_id, address),
             method: wallet.recovery_method,
           }))
-        if (isFirst) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
-        const notify = isFirst ? undefined : await seeFrame(context, frame, call)
+        // The user is notified of the claim of a pregenerated wallet.
+        const isSilent = isFirst && !seed
+        if (isSilent) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
+        const notify = isSilent ? undefined : await seeFrame(context, frame, call)
         // An import does not settle the frame. A program that has a login code could import a wallet, and then create
         // the seed.
         if (isFirst && !wallet.imported) await settleFrame(transaction, bound)

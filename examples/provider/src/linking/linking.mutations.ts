@@ -110,7 +110,8 @@ export const mutations = defineMutations({
   ],
   'list-confirming.ts': [
     { breaks: 'threat 59', in: 'listConfirming', replace: 'parent?.created_at ?? …', by: 'session.created_at' },
-    { breaks: 'threat 59', in: 'listConfirming', replace: 'accounts.filter(…)', by: 'accounts' },
+    { breaks: 'threat 59', in: 'listConfirming', replace: 'proved.filter(…)', by: 'proved' },
+    { breaks: 'threat 59', in: 'listConfirming', remove: 'if (confirming.length > 0 && …) throw loginRequired()' },
   ],
   'offer-transfer.ts': [
     {

@@ -108,6 +108,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'planUndo', replace: 'requiresLogin ? [] : retained', by: '[]' },
     { breaks: 'security rule 37', in: 'isSpared', replace: 'hasMfa(user)', by: 'false' },
     { breaks: 'security rule 37', in: 'isSpared', replace: 'user.linkedAccounts.some(isEmbeddedWallet)', by: 'false' },
+    { breaks: 'security rule 37', in: 'isSpared', replace: 'await findPregeneratedSeed(…)', by: 'undefined' },
     { breaks: 'security rule 37', in: 'isRequired', replace: '!(…)', by: 'true' },
     { breaks: 'security rule 37', in: 'planUndo', replace: "kind !== 'transfer' && !isProven", by: '!isProven' },
     { breaks: 'threat 19', in: 'planUndo', replace: "kind !== 'transfer' && !isProven", by: 'false' },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type AccountRow, findAccount, isProved, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
+import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { readUndoLink, type UndoLink } from '../database/undo-links.js'
 import { listReleased } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
@@ -77,7 +78,9 @@ export async function planUndo(
     const isSpared =
       !canLogIn(app, rest(accounts, taken)) &&
       user !== undefined &&
-      (hasMfa(user) || user.linkedAccounts.some(isEmbeddedWallet))
+      (hasMfa(user) ||
+        user.linkedAccounts.some(isEmbeddedWallet) ||
+        (await findPregeneratedSeed(database, { user_id: id })) !== undefined)
     held.push({ accounts, id, unproven: isSpared ? taken : taken.filter((row) => !isTakenByIt(row)), user })
   }
   const others = held.filter(({ unproven }) => unproven.length > 0)

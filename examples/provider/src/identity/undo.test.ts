@@ -259,47 +259,56 @@ test('threat 19: deletes a guest whose only account an undo takes back, and lets
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
-test.each(['MFA', 'a wallet'])('security rule 37: only a login deletes a user with %s by an undo', async (what) => {
-  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
-  const { about, before, browser, database, newEve, page, provider, rows, secret, thief, undo, user } =
-    await setUpTaken({ also })
-  const [email, phone] = ['email', 'phone'].map((type) => before.find((row) => row.type === type)!)
-  const isOfThief = database.deleteFrom('accounts').where('user_id', '=', thief.id)
-  if (what === 'MFA') await protect(provider, thief.id)
-  else {
-    const owner = browser('owner')
-    await owner.login(second)
-    const wallet = makeWallet()
-    await owner.call(embeddedWallets.recoveryKeyMaterial, wallet)
-    await owner.call(embeddedWallets.prepare, wallet)
-    await owner.call(embeddedWallets.commit, await wallet.proveOwnership(owner))
-  }
-  expect(await about(secret)).toMatchObject({ requiresLogin: false })
-  // The transferred account is now the only login method.
-  await isOfThief.where('type', '=', 'google_oauth').execute()
-  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
-  expect((await rows(thief.id)).map(({ identifier }) => identifier)).toEqual([second])
-  // A login as another user returns the accounts of that user. The user with the only login method keeps it.
-  const { thief: other } = await newEve('other')
-  const times = { first_verified_at: phone!.first_verified_at + 120_000 }
-  await database
-    .insertInto('accounts')
-    .values({ ...phone!, ...times, user_id: other.id })
-    .execute()
-  await page.onOwnPage(async () => {
-    await page.call(passwordlessSms.init, { phoneNumber: also.identifier })
-    const code = provider.inbox(also.identifier) ?? ''
-    const body = { phoneNumber: also.identifier, code, mode: 'no-signup' } as const
-    page.tokens.access = (await page.call(passwordlessSms.authenticate, body)).accessToken ?? ''
-  })
-  expect(await about(secret)).toMatchObject({ leaves: [`email account ${second}`], requiresLogin: false })
+test.each(['MFA', 'a wallet', 'a pregenerated wallet'])(
+  'security rule 37: only a login deletes a user with %s by an undo',
+  async (what) => {
+    const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+    const { about, before, browser, database, newEve, page, provider, rows, secret, thief, undo, user } =
+      await setUpTaken({ also })
+    const [email, phone] = ['email', 'phone'].map((type) => before.find((row) => row.type === type)!)
+    const isOfThief = database.deleteFrom('accounts').where('user_id', '=', thief.id)
+    if (what === 'MFA') await protect(provider, thief.id)
+    else if (what === 'a pregenerated wallet') {
+      const seed = { user_id: thief.id, app_id: provider.appId, id: 'seed', addresses: '{}' }
+      await database
+        .insertInto('pregenerated_seeds')
+        .values({ ...seed, created_at: provider.clock.now() })
+        .execute()
+    } else {
+      const owner = browser('owner')
+      await owner.login(second)
+      const wallet = makeWallet()
+      await owner.call(embeddedWallets.recoveryKeyMaterial, wallet)
+      await owner.call(embeddedWallets.prepare, wallet)
+      await owner.call(embeddedWallets.commit, await wallet.proveOwnership(owner))
+    }
+    expect(await about(secret)).toMatchObject({ requiresLogin: false })
+    // The transferred account is now the only login method.
+    await isOfThief.where('type', '=', 'google_oauth').execute()
+    expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+    expect((await rows(thief.id)).map(({ identifier }) => identifier)).toEqual([second])
+    // A login as another user returns the accounts of that user. The user with the only login method keeps it.
+    const { thief: other } = await newEve('other')
+    const times = { first_verified_at: phone!.first_verified_at + 120_000 }
+    await database
+      .insertInto('accounts')
+      .values({ ...phone!, ...times, user_id: other.id })
+      .execute()
+    await page.onOwnPage(async () => {
+      await page.call(passwordlessSms.init, { phoneNumber: also.identifier })
+      const code = provider.inbox(also.identifier) ?? ''
+      const body = { phoneNumber: also.identifier, code, mode: 'no-signup' } as const
+      page.tokens.access = (await page.call(passwordlessSms.authenticate, body)).accessToken ?? ''
+    })
+    expect(await about(secret)).toMatchObject({ leaves: [`email account ${second}`], requiresLogin: false })
 
-  await page.login(second)
-  await undo(secret)
+    await page.login(second)
+    await undo(secret)
 
-  expect(await rows(user.id)).toEqual([email])
-  expect(await rows(thief.id)).toEqual([])
-})
+    expect(await rows(user.id)).toEqual([email])
+    expect(await rows(thief.id)).toEqual([])
+  },
+)
 
 test('threat 19: the first undo link works after a second transfer, and the second undo link restores nothing', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()

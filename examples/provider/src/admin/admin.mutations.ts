@@ -1,14 +1,6 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'create-user.ts': [
-    {
-      breaks: 'security rule 46',
-      in: 'createUser',
-      replace: 'neverProved',
-      by: 'now',
-    },
-  ],
   'evaluate-rules.ts': [
     { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '2 of 2', by: 'false' },
     { breaks: 'security rule 47', in: 'areAllowing', replace: 'units.every((instruction) => {…})', by: 'true' },
@@ -80,6 +72,10 @@ export const mutations = defineMutations({
       replace: '!there && (await hasSeed(…))',
       by: 'false',
     },
+    { breaks: 'threat 21', in: 'pregenerate', remove: 'if (app) await requireSeat(…)' },
+  ],
+  'create-user.ts': [
+    { breaks: 'security rule 49', in: 'addImported', replace: 'await isOwnedAddress(…)', by: 'false' },
   ],
   'policies.ts': [{ breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' }],
   'wallets.ts': [

@@ -7,6 +7,7 @@ import { hasSeed } from '../database/has-wallet.js'
 import { findPregeneratedSeed, type PregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers } from '../database/users.js'
+import { requireSeat } from '../identity/require-seat.js'
 import { requireKeys } from './require-keys.js'
 import { unknownUser } from './require-user.js'
 import type { WalletRow } from './server-wallets.js'
@@ -23,7 +24,8 @@ export async function pregenerate(
   context: Context,
   { appId, chainTypes, displayName, userId }: pregenerate.Options,
 ): Promise<readonly WalletRow[]> {
-  const { clock, database } = context
+  const { clock, database, settings } = context
+  const app = settings().apps.find(({ id }) => id === appId)
   const keys = requireKeys(context)
   const entropy = randomBytes(entropyLength)
   try {
@@ -43,6 +45,8 @@ export async function pregenerate(
       const seed = there ?? { id, addresses: made }
       if (!there) {
         const now = clock.now()
+        // The sweep removes guests who take no seat.
+        if (app) await requireSeat(transaction, { app, now, session: { user_id: userId } })
         // No client has used a pending wallet. It must not replace the pregenerated seed.
         await transaction
           .deleteFrom('entropies')

@@ -1,6 +1,6 @@
 // Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
 
-import { customJwt, embeddedWallets, mfa, oauth, passwordlessSms } from '@keyhook/sdk/wire'
+import { customJwt, embeddedWallets, guest, mfa, oauth, passwordlessSms } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { Secret, TOTP } from 'otpauth'
@@ -124,11 +124,11 @@ test('security rule 49: a frame that only the page attested needs a user action 
   expect((await claim()).entropy).toHaveLength(22)
 })
 
+const subject = '108765432109876543211'
 const claiming = { chain_type: 'ethereum', recovery_method: 'privy' } as const
 
 test('security rule 49: a first social login claims the wallet only after Continue on the page of the provider', async () => {
   const { node, provider } = setUpAdmin({ app: { isProduction: false, loginMethods: ['email', 'google'] } })
-  const subject = '108765432109876543211'
   await node.users().create({
     linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
     wallets: [{ chain_type: 'ethereum' }],
@@ -148,6 +148,21 @@ test('security rule 49: a first social login claims the wallet only after Contin
   expect(ada.userId()).toBe(thief.userId())
   expect((await ada.call(embeddedWallets.claim, claiming)).entropy).toHaveLength(22)
   expect(await rejection(thief.call(embeddedWallets.claim, claiming))).toMatchObject(confirmation)
+})
+
+test('threat 21: a guest with a pregenerated wallet takes a seat, and stays after the session', async () => {
+  const { keysOf, node, provider } = await setUp({ app: { loginMethods: ['email', 'guest'] } })
+  const browser = createBrowser(provider, 'guest')
+  await browser.call(guest.authenticate, { guest_credential: 'x'.repeat(42) + 'A' }).then(browser.keep)
+  await node.users().pregenerateWallets(browser.userId(), { wallets: [{ chain_type: 'ethereum' }] })
+  const { users } = await provider.database.selectFrom('apps').select('users').executeTakeFirstOrThrow()
+  provider.clock.advance(62 * 24 * 60 * 60_000)
+  await provider.sweep()
+  await provider.sweep()
+
+  expect(users).toBe(2)
+  expect((await node.users()._get(browser.userId())).id).toBe(browser.userId())
+  expect(await keysOf()).toBe(2)
 })
 
 test('security rule 49: emails the user once at the claim of a wallet', async () => {

@@ -1,6 +1,14 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'create-user.ts': [
+    {
+      breaks: 'security rule 46',
+      in: 'createUser',
+      replace: 'neverProved',
+      by: 'now',
+    },
+  ],
   'evaluate-rules.ts': [
     { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '2 of 2', by: 'false' },
     { breaks: 'security rule 47', in: 'areAllowing', replace: 'units.every((instruction) => {…})', by: 'true' },

@@ -60,12 +60,27 @@ export async function createUser(
 /** Throws 422 for an account of another user, or of a deleted user whom a login restores. */
 async function addImported(transaction: Kysely<Schema>, { now, row }: { now: number; row: AccountRow }): Promise<void> {
   const { app_id, identifier, type } = row
-  // Smart wallets have no login that could prove their address.
-  if (type === 'wallet' && (await findAccount(transaction, { app_id, type: 'smart_wallet', identifier })))
-    throw linkedToAnother()
+  // No login proves the address of a user's smart wallet or pregenerated wallet.
+  const isOwned = type === 'wallet' && (await isOwnedAddress(transaction, { app_id, identifier }))
+  if (isOwned) throw linkedToAnother()
   await requireExternalAddress(transaction, { app_id, identity: row })
   if (await findRestorable(transaction, { app_id, identifier, type, now })) throw linkedToAnother()
   if (!(await addAccount(transaction, row))) throw linkedToAnother()
+}
+
+async function isOwnedAddress(
+  transaction: Kysely<Schema>,
+  { app_id, identifier }: Pick<AccountRow, 'app_id' | 'identifier'>,
+): Promise<boolean> {
+  if (await findAccount(transaction, { app_id, type: 'smart_wallet', identifier })) return true
+  const pregenerated = await transaction
+    .selectFrom('server_wallets')
+    .select('id')
+    .where('app_id', '=', app_id)
+    .where('address', '=', identifier)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  return pregenerated !== undefined
 }
 
 export declare namespace createUser {

@@ -150,6 +150,16 @@ test('security rule 49: a first social login claims the wallet only after Contin
   expect(await rejection(thief.call(embeddedWallets.claim, claiming))).toMatchObject(confirmation)
 })
 
+test('security rule 49: a server cannot import the address of a pregenerated wallet as a login account', async () => {
+  const { ethereum, node } = await setUp()
+  const accounts = [
+    { type: 'email', address: 'eve@example.com' },
+    { type: 'wallet', address: ethereum.address, chain_type: 'ethereum' },
+  ] as const
+
+  expect(await rejection(node.users().create({ linked_accounts: [...accounts] }))).toMatchObject({ status: 422 })
+})
+
 test('threat 21: a guest with a pregenerated wallet takes a seat, and stays after the session', async () => {
   const { keysOf, node, provider } = await setUp({ app: { loginMethods: ['email', 'guest'] } })
   const browser = createBrowser(provider, 'guest')

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
-import { createBrowser, rejection } from '../../test/set-up.js'
+import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpAdmin } from '../../test/set-up-admin.js'
 
 const email = { type: 'email', address: 'ada@example.com' } as const
@@ -148,6 +148,25 @@ test('security rule 49: a first social login claims the wallet only after Contin
   expect(ada.userId()).toBe(thief.userId())
   expect((await ada.call(embeddedWallets.claim, claiming)).entropy).toHaveLength(22)
   expect(await rejection(thief.call(embeddedWallets.claim, claiming))).toMatchObject(confirmation)
+})
+
+test('security rule 49: a login without a user action links no account to a user with an unclaimed wallet', async () => {
+  const { node, provider } = setUpAdmin({
+    app: { ...withoutClicks, isProduction: false, loginMethods: ['email', 'google'] },
+  })
+  await node.users().create({
+    linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
+  const thief = createOAuthBrowser(provider, 'thief')
+  thief.keys.page = await makeProver(provider.url)
+  thief.keys.hasFrame = false
+  await thief.logInAt('google', { person: 'ada', continues: false })
+
+  expect(await rejection(thief.sendCode('eve@example.com'))).toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+    status: 403,
+  })
 })
 
 test('security rule 49: a server cannot import the address of a pregenerated wallet as a login account', async () => {

@@ -158,7 +158,8 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('frame_approved', '=', 1)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('created_at', '>', now - firstFrameDelay)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', replace: '!(await findPageKey(…))', by: 'thumbprint === null' },
-    { breaks: 'security rule 38', in: 'requireActedSession', replace: '(await hasWallet(…)) && …', by: 'false' },
+    { breaks: 'security rule 38', in: 'requireActedSession', replace: 'isProtected && …', by: 'false' },
+    { breaks: 'security rule 49', in: 'requireActedSession', replace: 'await findPregeneratedSeed(…)', by: 'false' },
     {
       breaks: 'security rule 38',
       in: 'requireActedSession',

@@ -5,6 +5,7 @@ import type { Schema } from './schema.js'
 import { isAttestedBy } from './frame-attestations.js'
 import { isAttestedFrame } from './frame-marks.js'
 import { findPageKey } from './page-keys.js'
+import { findPregeneratedSeed } from './pregenerated-seeds.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
@@ -117,7 +118,9 @@ export async function withPendingFrames(
  * about that frame.
  */
 export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
-  if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()
+  // A pregenerated wallet can have funds before the user's frame claims it.
+  const isProtected = (await hasWallet(database, session)) || (await findPregeneratedSeed(database, session))
+  if (isProtected && !(await isActedSession(database, session))) throw confirmationRequired()
 }
 
 /** Throws 403 for a frame that may not open wallets: see `isPendingFrame`. */

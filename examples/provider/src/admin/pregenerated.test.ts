@@ -169,6 +169,16 @@ test('security rule 49: a login without a user action links no account to a user
   })
 })
 
+test('security rule 49: stores no response that contains a seed', async () => {
+  const { provider } = await setUp()
+  const ada = createBrowser(provider, 'ada')
+  await ada.login('ada@example.com')
+  ada.extra['idempotency-key'] = 'one key for one claim'
+  await ada.call(embeddedWallets.claim, claiming)
+
+  expect(await provider.database.selectFrom('answers').select('key').execute()).toEqual([])
+})
+
 test('security rule 49: a server cannot import the address of a pregenerated wallet as a login account', async () => {
   const { ethereum, node } = await setUp()
   const accounts = [

@@ -376,6 +376,7 @@ export const mutations = defineMutations({
     },
   ],
   'serve.ts': [
+    { breaks: 'security rule 49', in: 'serve', replace: "endpoint.auth === 'frame'", by: 'false' },
     { breaks: 'security rule 31', in: 'handle', replace: "kind === 'config' && endpoint.auth === 'none'", by: 'false' },
     {
       breaks: 'threat 37',

@@ -192,8 +192,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         }
       }
       const { body: wire, status } =
-        // A signature for a delegated wallet is never repeated, because the user may have revoked the permission.
-        endpoint.method === 'GET' || (key && endpoint.scope === undefined)
+        // A signature for a delegated wallet is never repeated, because the user may have revoked the permission. The
+        // responses to the wallet frame contain shares and seeds, so they are not stored.
+        endpoint.method === 'GET' || endpoint.auth === 'frame' || (key && endpoint.scope === undefined)
           ? await answer(async () => {}, noDraft)
           : await withIdempotency(
               context,

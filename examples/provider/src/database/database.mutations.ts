@@ -90,6 +90,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 55', in: 'endSurplusSessions', replace: 'removed.length === 0', by: 'true' },
   ],
+  'record-event.ts': [{ breaks: 'threat 55', in: 'insertEvent', replace: 'daily.includes(type)', by: 'false' }],
   'busy-retry-driver.ts': [
     { breaks: 'threat 37', replace: 'performance.now() - this.#turnStart > longestTurn', by: 'false' },
   ],

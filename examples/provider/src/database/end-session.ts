@@ -24,7 +24,7 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, only the given sessions, or all except the given sessions. Stores an event for each and
+ * Ends all sessions of a user, only the given sessions, or all except the given sessions. Records an event for each and
  * returns the ended sessions.
  */
 export async function endSessionsOf(

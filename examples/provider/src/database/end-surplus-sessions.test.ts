@@ -60,6 +60,22 @@ test('threat 55: keeps at most as many ended sessions of a user as the limit all
   expect(await countRows()).toBe(6)
 })
 
+test('threat 55: records the session limit once per user and day', async () => {
+  const { database, open, provider } = start()
+  const first = await open('ada')
+  for (let login = 0; login < 5; login += 1) await open(`today ${login}`)
+  const events = database
+    .selectFrom('events')
+    .select('user_id')
+    .where('type', '=', 'session-ended-by-session-limit')
+    .where('user_id', '=', first.userId())
+  expect(await events.execute()).toHaveLength(1)
+
+  provider.clock.advance(24 * 60 * 60_000)
+  await open('tomorrow')
+  expect(await events.execute()).toHaveLength(2)
+})
+
 test('threat 55: opens no transaction to end a session that does not exist', async () => {
   const { database, open } = start()
   const [ada, other] = [await open('ada'), await open('other')]

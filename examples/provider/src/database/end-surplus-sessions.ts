@@ -12,7 +12,7 @@ type Row = Pick<
 >
 
 /**
- * Ends the oldest sessions of a user above the limit `limits.sessionsOfUser`, with an event for each. The session that
+ * Ends the oldest sessions of a user above the limit `limits.sessionsOfUser`, with one event a day. The session that
  * was just opened stays. First end sessions of a page key that has a newer session, then sessions without a user
  * action, then the least recently used sessions. A script that logs in repeatedly therefore does not end sessions of
  * other browsers with a user action. Keeps at most as many rows of ended sessions, which limits the rows that a login

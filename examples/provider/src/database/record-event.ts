@@ -6,14 +6,18 @@ import type { RecoverySchema, Schema } from './schema.js'
 import { type SecurityEvent, securityEvents } from './security-events.js'
 import { endReason, webhooksOf } from './security-webhooks.js'
 
+const day = 24 * 60 * 60_000
+
+/** Events that each further login of a user causes. They are stored and logged once per user and day (UTC). */
+const daily: readonly SecurityEvent[] = ['session-ended-by-session-limit']
+
 /**
  * Stores and logs a security event. An event contains IDs only, never an address, a code or a token. Stores the
  * webhooks that report it in the same transaction.
  */
 export async function recordEvent(where: recordEvent.Where, event: recordEvent.Event): Promise<void> {
-  const { database, log, settings } = where
-  const { appId, sessionId, type, userId } = event
-  log.warn({ appId, event: type, sessionId, userId }, 'security event')
+  const { database, settings } = where
+  const { appId, type } = event
   const reported = webhooksOf(type).some((each) => findWebhookEndpoints(settings(), { appId, type: each }).length > 0)
   if (!reported) return insertEvent(where, event)
   // A recovery service has no apps with endpoints, so this is the main store.
@@ -34,15 +38,19 @@ export declare namespace recordEvent {
 }
 
 async function insertEvent(
-  { clock, database }: Pick<recordEvent.Where, 'clock' | 'database'>,
+  { clock, database, log }: Pick<recordEvent.Where, 'clock' | 'database' | 'log'>,
   { appId, sessionId, type, userId }: recordEvent.Event,
 ): Promise<void> {
-  const row = { id: crypto.randomUUID(), app_id: appId, type, created_at: clock.now() }
+  const now = clock.now()
+  const id = daily.includes(type) ? `${type} ${userId} ${Math.floor(now / day)}` : crypto.randomUUID()
   // Both stores have the table.
-  await (database as Kysely<Schema>)
+  const { numInsertedOrUpdatedRows } = await (database as Kysely<Schema>)
     .insertInto('events')
-    .values({ ...row, user_id: userId ?? null, session_id: sessionId ?? null })
-    .execute()
+    .values({ id, app_id: appId, type, created_at: now, user_id: userId ?? null, session_id: sessionId ?? null })
+    .onConflict((on) => on.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  log.warn({ appId, event: type, sessionId, userId }, 'security event')
 }
 
 async function emitWebhooks(

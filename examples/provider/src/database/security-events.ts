@@ -10,7 +10,8 @@ export const securityEvents = {
   'session-ended-by-server': "The app's server ended a session, or unlinked an account or deleted its user.",
   'session-ended-by-transfer': 'The user of the session was deleted, because the account moved to another user.',
   'session-ended-by-undo': "A user undid a change with an undo link, or another user's undo link took back an account.",
-  'session-ended-by-session-limit': 'A user had more sessions than the limit. Older sessions of one browser end first.',
+  'session-ended-by-session-limit':
+    'A user had more sessions than the limit. Older sessions of one browser end first. Recorded once per user and day.',
   'session-ended-by-replay': 'A refresh token was used twice, so it has been stolen.',
   'session-ended-by-restore': 'A browser had a newer session than the restored copy. The user logs in again.',
   'session-ended-by-fork-limit': 'A session had more than ten handovers. The least recently used handover ended.',

@@ -1,6 +1,6 @@
 import { hashText } from '../../src/text/hash-text.js'
 import type { Attack } from './attack.js'
-import { add, card, escapesProject, lock } from './project-parts.js'
+import { add, card, escapesProject, lock, locked } from './project-parts.js'
 
 export const linkProjects: readonly Attack[] = [
   {
@@ -10,6 +10,35 @@ export const linkProjects: readonly Attack[] = [
     run: add,
     code: 1,
     message: escapesProject,
+  },
+  {
+    name: 'a link to .git as the folder of the copied files',
+    git: true,
+    files: { 'src/a.ts': '' },
+    links: { 'src/components/keyhook': '../../.git/hooks' },
+    registry: {},
+    run: add,
+    code: 1,
+    message: /source files are not allowed/,
+  },
+  {
+    name: 'a link to a file of a package in place of a copied file',
+    files: { 'node_modules/react/index.ts': '' },
+    links: { [card]: '../../../../node_modules/react/index.ts' },
+    registry: {},
+    run: [...add, '--overwrite'],
+    code: 1,
+    message: /source files are not allowed/,
+  },
+  {
+    name: 'a lock with a file moved into .git through a link',
+    git: true,
+    files: lock('src/components/keyhook', { 'screens/card.tsx': locked('g/hooks/pre-commit') }),
+    links: { g: '.git' },
+    registry: {},
+    run: add,
+    code: 1,
+    message: /source files are not allowed/,
   },
   {
     name: 'a link above the folder of the copied files',

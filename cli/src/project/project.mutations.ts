@@ -32,6 +32,7 @@ export const mutations = defineMutations({
   'trusted-environment.ts': [
     { breaks: 'threat 58', in: 'trustedEnvironment', replace: 'value.split(…).filter(…).join(delimiter)', by: 'value' },
     { breaks: 'threat 58', in: 'findRepository', replace: '.at(-1)', by: '.at(0)' },
+    { breaks: 'threat 58', in: 'findRepository', replace: 'folder !== ignored', by: '!ignored.startsWith(folder)' },
     { breaks: 'threat 58', in: 'pathsOf', replace: 'withoutLinks(path)', by: 'path' },
   ],
 })

@@ -25,13 +25,13 @@ export function trustedEnvironment(env: Environment, project: string): Environme
 }
 
 /**
- * Returns the topmost parent with `.git`, because a repository can contain a second `.git`. Ignores the user's own
- * folder and its parents. Some users track it with git, and it contains their programs.
+ * Returns the topmost parent with `.git`, because a repository can contain a second `.git`. Ignores a `.git` of the
+ * user's own folder. Some users track that folder with git, and it contains their programs.
  */
 function findRepository(project: string, env: Environment): string | undefined {
-  const ignored = [...foldersUp(withoutLinks(env['HOME'] ?? env['USERPROFILE'] ?? homedir()))]
+  const ignored = withoutLinks(env['HOME'] ?? env['USERPROFILE'] ?? homedir())
   return [...foldersUp(withoutLinks(project))]
-    .filter((folder) => existsSync(join(folder, '.git')) && !ignored.includes(folder))
+    .filter((folder) => existsSync(join(folder, '.git')) && folder !== ignored)
     .at(-1)
 }
 

@@ -2,7 +2,7 @@ import { isNode, type Node, nameOf, nodeAt, nodesAt, walk } from '../author/synt
 import { type Edit, lineAt, removeItem } from './edits.js'
 import type { Finding } from './finding.js'
 import { property, unwrap } from './find-imported.js'
-import type { ConfigRow, Hint } from './table.js'
+import { type ConfigRow, type Hint, rowOf } from './table.js'
 
 export type ConfigRewrite = { readonly edits: readonly Edit[]; readonly findings: readonly Finding[] }
 
@@ -20,10 +20,11 @@ export function rewriteConfig(object: Node, { config, path, text }: rewriteConfi
       if (!key || name === undefined) continue
       const at = parent ? `${parent}.${name}` : name
       const value = nodeAt(entry, 'value')
-      const row = config.renamed[at]
+      const row = rowOf(config.renamed, at)
+      const removed = rowOf(config.removed, at)
       if (at === 'solana' && value && replaceClusters(entry, value)) continue
       if (row && value) edits.push(rename(entry, value, row))
-      else if (config.removed[at]) remove(entry, at, config.removed[at])
+      else if (removed) remove(entry, at, removed)
       else if (config.same.includes(at)) visitValues(unwrap(value), at)
       else if (config.same.some((known) => known.startsWith(`${at}.`))) visitObject(unwrap(value), at)
       else if (!config.same.some((known) => at.startsWith(`${known}.`)))
@@ -36,7 +37,7 @@ export function rewriteConfig(object: Node, { config, path, text }: rewriteConfi
   }
 
   function visitValues(node: Node | undefined, at: string): void {
-    const values = config.values[at]
+    const values = rowOf(config.values, at)
     if (!values || node?.type !== 'ArrayExpression') return
     for (const item of nodesAt(node, 'elements'))
       if (item.type === 'StringLiteral' && values.removed.includes(nameOf(item)!)) {

@@ -54,6 +54,11 @@ test.each([
     `import { usePrivy, type User } from '@keyhook/sdk';\nimport { useAddFunds } from './keyhook-leftovers';`,
   ],
   [
+    'no import of a module that is named like a member of every object',
+    `import { x } from 'constructor'\nimport { usePrivy } from '@privy-io/react-auth'`,
+    `import { x } from 'constructor'\nimport { usePrivy } from '@keyhook/sdk'`,
+  ],
+  [
     'a re-export',
     `export { usePrivy as useAuth } from '@privy-io/react-auth'`,
     `export { usePrivy as useAuth } from '@keyhook/sdk'`,

@@ -2,7 +2,7 @@ import { type Node, nameOf, nodeAt, nodesAt, walk } from '../author/syntax.js'
 import { type Edit, lineAt } from './edits.js'
 import type { Finding } from './finding.js'
 import type { SourceStyle } from './source-style.js'
-import { findName, isRemoved, type MigrationTable, type ModuleRow, type Removed } from './table.js'
+import { findName, isRemoved, type MigrationTable, type ModuleRow, type Removed, rowOf } from './table.js'
 
 /** A name without a replacement. The migrated file imports it from the file of leftovers. */
 export type Leftover = { readonly name: string; readonly module: string; readonly row: Removed }
@@ -30,7 +30,7 @@ export function rewriteImports({
   for (const statement of nodesAt(program, 'body')) {
     const source = nodeAt(statement, 'source')
     const module = nameOf(source)
-    const row = module === undefined ? undefined : table.modules[module]
+    const row = module === undefined ? undefined : rowOf(table.modules, module)
     if (!source || module === undefined || !row) continue
     sources.add(source)
     rewriteStatement(statement, source, { module, row })
@@ -40,7 +40,7 @@ export function rewriteImports({
     const module = node.type === 'StringLiteral' && !sources.has(node) ? nameOf(node) : undefined
     if (module === undefined) continue
     const line = lineAt(text, node.start)
-    const row = table.modules[module]
+    const row = rowOf(table.modules, module)
     if (row?.to) edits.push(replaceString(node, row.to))
     else if (row) findings.push({ path, line, name: module, hint: 'Remove it.' })
     const unchanged = Object.keys(table.unchanged).find((name) => module === name || module.startsWith(`${name}/`))

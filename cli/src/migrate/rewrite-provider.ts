@@ -3,7 +3,7 @@ import { type Edit, lineAt } from './edits.js'
 import { findVariables, unwrap } from './find-imported.js'
 import type { Finding } from './finding.js'
 import type { SourceStyle } from './source-style.js'
-import type { ProviderRow } from './table.js'
+import { type ProviderRow, rowOf } from './table.js'
 
 export type ProviderRewrite = {
   readonly edits: readonly Edit[]
@@ -51,7 +51,7 @@ export function rewriteProvider({
     const attributes = nodesAt(opening, 'attributes')
     const named = new Map(attributes.map((attribute) => [nameOf(nodeAt(attribute, 'name')), attribute]))
     for (const [name, attribute] of named) {
-      const row = name === undefined ? undefined : provider.props[name]
+      const row = name === undefined ? undefined : rowOf(provider.props, name)
       if (name === undefined || row === 'same') continue
       const start = /\s*$/.exec(text.slice(0, attribute.start))!
       edits.push({ start: attribute.start - start[0].length, end: attribute.end, text: '' })

@@ -95,6 +95,10 @@ export const isRemoved = (row: NameRow | undefined): row is Removed => typeof ro
 
 export const isHint = (row: MemberRow): row is Hint => 'hint' in row
 
+/** Returns the row of a name from a source file. The name can equal a member of every object, such as `constructor`. */
+export const rowOf = <row>(rows: Readonly<Record<string, row>>, name: string): row | undefined =>
+  Object.hasOwn(rows, name) ? rows[name] : undefined
+
 /** Returns the row of an imported name. Returns undefined if the table does not list the name. */
 export const findName = ({ names, others }: ModuleRow, name: string): NameRow | undefined =>
-  Object.hasOwn(names, name) ? names[name] : others
+  rowOf(names, name) ?? others

@@ -25,6 +25,22 @@ test.each([
   expect(find(text)).toEqual([])
 })
 
+test.each([
+  ['open tags', '<KeyhookProvider '.repeat(100_000)],
+  ['tags', '<KeyhookProvider>'.repeat(100_000)],
+  ['comments', `KeyhookProvider${'/*'.repeat(1_000_000)}`],
+  ['names', `KeyhookProvider${'a$'.repeat(1_000_000)}`],
+  ['renamed imports', 'KeyhookProvider as a '.repeat(90_000)],
+  ['imports without a module', 'KeyhookProvider from '.repeat(90_000)],
+  ['lazy imports', `KeyhookProvider${'a=lazy('.repeat(250_000)}`],
+])(
+  'reads two megabytes of %s in linear time',
+  (_, text) => {
+    expect(find(text).length).toBeLessThanOrEqual(20)
+  },
+  60_000,
+)
+
 test('ignores tests and stories', () => {
   expect(find('<KeyhookProvider>', '/app/src/app.test.tsx')).toEqual([])
   expect(find('<KeyhookProvider>', '/app/src/button.stories.tsx')).toEqual([])

@@ -49,11 +49,14 @@ function resolve(value: string, near: readonly Source[], sources: readonly Sourc
 function follow(name: string, near: readonly Source[], sources: readonly Source[], depth = 2): string | undefined {
   const given = new RegExp(`(?<![\\w$.])${name}\\s*(?::(?!:)|=(?!=|>))\\s*\\{?([^\\n;,}]+)`, 'g')
   for (const { text } of [...near, ...sources])
-    for (const [, value] of text.matchAll(given)) {
+    for (const [, value] of [...text.matchAll(given)].slice(0, mostValues)) {
       const found = value!.trim() === name ? undefined : resolve(value!, near, sources, depth)
       if (found !== undefined) return found
     }
   return undefined
 }
+
+/** The maximum number of assignments that are read of one name in one file. */
+const mostValues = 5
 
 const reading = /\benv(?:\.([A-Za-z_]\w*)|\[\s*['"](\w+)['"]\s*\])/

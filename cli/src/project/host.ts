@@ -59,7 +59,7 @@ export type HostProblem = { readonly code: string; readonly text: string; readon
 
 /** The files of a project. Paths are absolute, with forward slashes. */
 export type Disk = {
-  /** Returns the text of a file, or undefined if it does not exist. */
+  /** Returns the text of a regular file up to 2 MB. Returns undefined for a larger file, and if it does not exist. */
   readonly read: (path: string) => string | undefined
   /** Returns the names in a folder. Folders end with a slash. Returns an empty list if the folder does not exist. */
   readonly list: (path: string) => readonly string[]

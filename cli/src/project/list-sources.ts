@@ -5,7 +5,10 @@ export type Source = { readonly path: string; readonly text: string }
 
 const skipped = ['node_modules/', 'dist/', 'build/', 'out/']
 
-/** Returns the source files of a project, up to ten levels deep. Omits packages, build output and hidden folders. */
+/**
+ * Returns the source files of a project, up to ten levels deep. Omits packages, build output, links and hidden
+ * folders.
+ */
 export function listSources(disk: Disk, root: string, { except, names = code }: listSources.Options = {}): Source[] {
   const visit = (folder: string, depth: number): Source[] =>
     disk.list(folder).flatMap((name) => {
@@ -14,7 +17,8 @@ export function listSources(disk: Disk, root: string, { except, names = code }: 
         return isSkipped ? [] : visit(join(folder, name.slice(0, -1)), depth - 1)
       }
       const path = join(folder, name)
-      return names.test(name) && !except?.has(path) ? [{ path, text: disk.read(path) ?? '' }] : []
+      const isSource = names.test(name) && !except?.has(path) && !disk.isLink(path)
+      return isSource ? [{ path, text: disk.read(path) ?? '' }] : []
     })
   return visit(root, 10)
 }

@@ -4,7 +4,7 @@ import type { Disk } from './host.js'
 
 /** The disk of this machine. A write returns after the data was flushed to the disk. */
 export const nodeDisk: Disk = {
-  read: (path) => optional(() => fs.readFileSync(path, 'utf8')),
+  read: (path) => optional(() => readText(path)),
   list: (path) =>
     optional(() =>
       fs
@@ -31,7 +31,22 @@ export const nodeDisk: Disk = {
   },
 }
 
-const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EEXIST']
+/** The largest file that commands read, in bytes. */
+const largest = 2 * 1024 * 1024
+
+/** Reads a regular file. A repository can contain links to devices and pipes, which never end. */
+function readText(path: string): string | undefined {
+  // The flag opens a pipe without a writer at once. Windows does not have it.
+  const file = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))
+  try {
+    const status = fs.fstatSync(file)
+    return status.isFile() && status.size <= largest ? fs.readFileSync(file, 'utf8') : undefined
+  } finally {
+    fs.closeSync(file)
+  }
+}
+
+const absent: readonly unknown[] = ['ENOENT', 'ENXIO', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EEXIST']
 
 function optional<value>(read: () => value): value | undefined {
   try {

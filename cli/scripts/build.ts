@@ -13,7 +13,7 @@ const dist = resolve(root, 'dist')
 rmSync(dist, { recursive: true, force: true })
 const { errors } = await build({
   absWorkingDir: root,
-  entryPoints: { keyhook: 'src/bin.ts' },
+  entryPoints: { 'keyhook': 'src/bin.ts', 'plan-worker': 'src/migrate/plan-worker.ts' },
   outdir: 'dist',
   chunkNames: 'parts/[name]-[hash]',
   bundle: true,

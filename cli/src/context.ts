@@ -13,6 +13,8 @@ export type Context = {
   readonly version: string
   readonly yes: boolean
   readonly json: boolean
+  /** The registry of the command line, if it names one. */
+  readonly registrySource: string | undefined
   /** Opens the registry on the first call. */
   readonly registry: () => Promise<Registry>
   /**

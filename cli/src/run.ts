@@ -70,6 +70,7 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       version,
       yes: Boolean(values['yes']),
       json: Boolean(values['json']),
+      registrySource: source,
       registry: () => (registry ??= open()),
       async execute(argv, options) {
         const { execute } = await import('./terminal/execute.js')

@@ -3,7 +3,7 @@ import { guardPlan } from '../apply/guard-plan.js'
 import { CliError, exitCode } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
-import { planMigration } from '../migrate/plan-migration.js'
+import { planInWorker } from '../migrate/plan-in-worker.js'
 import { privy } from '../migrate/privy.js'
 import { renderFindings } from '../migrate/render-findings.js'
 import { isWritten, type Plan } from '../plan/plan.js'
@@ -42,14 +42,17 @@ export const migrate = defineCommand({
     const project = options.write ? openForMigration(context, options.dir) : readProject(context, options.dir)
     const host = useManager(project.host, options['package-manager'])
     if (options.write && !options['allow-dirty']) await checkCommitted(context, host.workspace)
-    const registry = await context.registry()
-    const manifest = await registry.manifest((await registry.versions()).at(-1)!)
-    const { findings, plan } = await planMigration({
-      ...{ cwd, disk, registry, manifest, table: privy },
-      folder: project.lock || options.dir !== undefined ? host.folder : undefined,
-      lock: project.lock,
-      hasTailwind: options.tailwind,
-    })
+    // Reports errors of the registry, and reads it once over the network.
+    await context.registry()
+    const { findings, plan } = await planInWorker(
+      {
+        ...{ cwd, env: { ...context.env }, source: context.registrySource },
+        folder: project.lock || options.dir !== undefined ? host.folder : undefined,
+        lock: project.lock,
+        hasTailwind: options.tailwind,
+      },
+      context.signal,
+    )
     if (!plan)
       return {
         exitCode: exitCode.done,

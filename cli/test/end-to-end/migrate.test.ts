@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree, type Tree, writeTree } from '../folders.js'
-import { keyhook } from '../keyhook.js'
+import { bin, keyhook } from '../keyhook.js'
 import { keyhookProcess } from '../keyhook-process.js'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
@@ -196,6 +197,21 @@ test('keeps links, and reads no file outside the project', async () => {
   expect(code).toBe(0)
   expect(stderr + stdout).not.toContain('beside')
   expect(readTree(beside)['a.ts']).toContain('@privy-io/react-auth')
+})
+
+test('ends on Ctrl-C and at the time limit while a source takes years to parse', async () => {
+  const deep = `import { usePrivy } from '@privy-io/react-auth'\nexport const x = ${'<T>('.repeat(34)}1${')'.repeat(34)}\n`
+  const root = makeFolder({ ...app, 'src/deep.ts': deep })
+  const child = spawn(process.execPath, [bin, 'migrate'], { cwd: root, env: { ...process.env, CI: '1' } })
+  const guard = setTimeout(() => child.kill('SIGKILL'), 200_000)
+  const limited = keyhook(root, write)
+  setTimeout(() => child.kill('SIGINT'), 20_000)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  clearTimeout(guard)
+
+  expect(signal === 'SIGINT' || code === 130).toBe(true)
+  expect(await limited).toMatchObject({ code: 1, stderr: expect.stringContaining('in 60 seconds') as string })
+  expect(readTree(root)['src/main.tsx']).toBe(app['src/main.tsx'])
 })
 
 test('runs no code of the app', () => {

@@ -7,8 +7,11 @@ import { isLoopback } from './is-loopback.js'
  */
 const hostServices: readonly string[] = ['168.63.129.16']
 
-/** The local addresses of IPv6 translators (RFC 8215). The position of the IPv4 address depends on the network. */
-const localTranslation = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48')
+/**
+ * Addresses that can lead into the local network: those of IPv6 translators (RFC 8215), and the deprecated
+ * IPv4-compatible addresses, which a tunnel can reach (RFC 4291).
+ */
+const localRanges = ['64:ff9b:1::/48', '::/96'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
 /** Returns true if a host name or IP address belongs to this machine or its private network. Makes no DNS lookup. */
 export function isInside(host: string): boolean {
@@ -23,6 +26,6 @@ export function isInside(host: string): boolean {
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address)
   const reached = parsed.range() === 'rfc6052' ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed
-  const isLocal = parsed instanceof ipaddr.IPv6 && parsed.match(localTranslation)
+  const isLocal = parsed instanceof ipaddr.IPv6 && localRanges.some((range) => parsed.match(range))
   return isLocal || hostServices.includes(reached.toString()) ? 'reserved' : reached.range()
 }

@@ -46,7 +46,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'connections': ['base', 'bytes', 'bundled', 'rules', 'login-methods', 'settings', 'database'],
   'events': ['bytes', 'rules', 'database'],
   'audit': ['bytes', 'rules', 'database'],
-  'metrics': [],
+  'metrics': ['base'],
   'webhooks': ['base', 'bytes', 'rules', 'database'],
   'http': ['base', 'bytes', 'bundled', 'rules', 'login-methods'],
   'abuse': ['base', 'rules', 'database', 'connections'],

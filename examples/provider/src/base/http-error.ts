@@ -68,6 +68,15 @@ export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Inva
 export const regionNotSupported = () =>
   new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 
+/** Returns the error for an address that permanently accepts no messages, such as one that does not exist. */
+export const recipientRefused = (options: ErrorOptions = {}) =>
+  new HttpError(
+    422,
+    'message_not_sent',
+    'This address does not accept messages. Check it, or use another one.',
+    options,
+  )
+
 /** Returns the error for an exceeded rate limit. `retryAfter` is in milliseconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'too_many_requests', tooMany, { headers: inSeconds(retryAfter) })

@@ -1,6 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'create-smtp-mail.ts': [
+    { breaks: 'threat 37', in: 'createSmtpMail', replace: '!isRefusedRecipient(error)', by: 'true' },
+  ],
   'create-key-sets.ts': [
     {
       breaks: 'threat 23',

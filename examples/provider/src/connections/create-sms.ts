@@ -1,12 +1,15 @@
 import { defineEndpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { toBase64, toBytes } from '../bytes/encodings.js'
-import { regionNotSupported } from '../base/http-error.js'
+import { recipientRefused, regionNotSupported } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
 import type { Sms } from '../ports/sms.js'
 import { callService } from './call-service.js'
 
 const timeout = 5000
+
+/** Twilio's error codes for numbers that receive no messages: invalid, unsubscribed, and landline. */
+const numberRefused: readonly unknown[] = [21_211, 21_610, 21_614]
 
 /** Twilio's error codes for numbers in a blocked country. */
 const regionRefused: readonly unknown[] = [21_408, 60_605]
@@ -31,8 +34,13 @@ const Refusal = z.object({ code: z.number() })
  * Creates an SMS sender for Twilio's Messages API or a compatible API. `service` is the https:// address with the
  * account's ID and secret as user and password. `from` is a number or the ID of a messaging service.
  *
+<<<<<<< HEAD
  * Rejects with a 403 if the service blocks the number's country. Rejects with a `TypeError` if the service did not
  * accept the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
+=======
+ * Rejects with a 403 if the service blocks the number's country, with a 422 if the number receives no messages, and with a `TypeError` if the service did not accept
+ * the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
+>>>>>>> 0bc798d0c (provider: count a refused recipient apart from failed messages)
  *
  * @example const sms = createSms(context, { from: '+15005550006', service: 'https://AC00:secret@api.twilio.com' })
  */
@@ -51,10 +59,12 @@ export function createSms(
         allowsPrivate: true,
         headers: () => ({ authorization }),
         ...{ input: { account, To: to, [sender]: from, Body: text }, isForm: true, ms: timeout, url: `${origin}/` },
-        toError: (status, body) =>
-          regionRefused.includes(z.safeParse(Refusal, body).data?.code)
-            ? regionNotSupported()
-            : new TypeError(`The SMS service responded with status ${status}.`),
+        toError(status, body) {
+          const code = z.safeParse(Refusal, body).data?.code
+          if (regionRefused.includes(code)) return regionNotSupported()
+          if (numberRefused.includes(code)) return recipientRefused()
+          return new TypeError(`The SMS service responded with status ${status}.`)
+        },
         unavailable: (options) => new TypeError('The SMS service did not respond.', options),
       })
     },

@@ -78,6 +78,29 @@ test('rejects an email if no sender is configured', async () => {
 })
 
 test.each([
+  ['550 5.1.1 No such user', 422],
+  ['552 5.2.2 Mailbox full', 422],
+  ['554 5.7.1 Relay access denied', 503],
+  ['550 No', 503],
+  ['450 4.1.1 Try again', 503],
+])('threat 37: responds to a recipient that the server refuses with %s', async (refusal, status) => {
+  const server = createServer((socket) => {
+    socket.write('220 mail\r\n')
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (chunk: Buffer) =>
+      socket.write(chunk.toString().startsWith('RCPT') ? `${refusal}\r\n` : '250 Ok\r\n'),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const mail = createSmtpMail({ from: 'login@example.com', smtp: `smtp://127.0.0.1:${port}` })
+  const { browser } = setUp({ senders: { mail } })
+
+  expect(await rejection(browser().sendCode('ada@example.com'))).toMatchObject({ status })
+})
+
+test.each([
   ['smtp.example.com', /STARTTLS|TLS/],
   ['93.184.215.14', /STARTTLS|TLS/],
   ['localhost', undefined],

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { HttpError } from '../base/http-error.js'
 import { readLogin } from './read-login.js'
 
 /** Upper bounds of durations, in seconds. */
@@ -98,7 +99,7 @@ export function createMetrics() {
         messages.inc({ kind, result: 'sent' })
         return result
       } catch (error) {
-        messages.inc({ kind, result: 'failed' })
+        messages.inc({ kind, result: error instanceof HttpError ? 'refused' : 'failed' })
         throw error
       } finally {
         waiting.delete(startedAt)

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { readEnvironment } from '../app/read-environment.js'
 import { startProvider } from '../app/start-provider.js'
+import { recipientRefused } from '../base/http-error.js'
 import { createTestProvider } from '../test.js'
 import { createMetrics } from './create-metrics.js'
 import { measureLog } from './measure-log.js'
@@ -95,13 +96,14 @@ test('counts sent and failed messages, and measures the age of the oldest one', 
   }
   const { mail, sms } = measureSenders({ mail: slow, sms: slow }, metrics)
   const message = { to: 'ada@example.com', subject: '', text: '', html: '' }
-  const sent = [mail.send(message), mail.send(message), sms.send(message)]
+  const sent = [mail.send(message), mail.send(message), sms.send(message), mail.send(message)]
   await new Promise((done) => setTimeout(done, 20))
   const write = () => metrics.write(async () => ({ pools: {}, webhooks: { seconds: 3 } }))
   const waiting = await write()
   pending[0]!()
   pending[1]!(new Error('refused'))
   pending[2]!()
+  pending[3]!(recipientRefused())
   await Promise.allSettled(sent)
   const after = await write()
 
@@ -110,6 +112,7 @@ test('counts sent and failed messages, and measures the age of the oldest one', 
   expect(after).toContain('keyhook_queue_age_seconds{queue="mail"} 0')
   expect(after).toContain('keyhook_messages_total{kind="mail",result="sent"} 1')
   expect(after).toContain('keyhook_messages_total{kind="mail",result="failed"} 1')
+  expect(after).toContain('keyhook_messages_total{kind="mail",result="refused"} 1')
   expect(after).toContain('keyhook_messages_total{kind="sms",result="sent"} 1')
 })
 

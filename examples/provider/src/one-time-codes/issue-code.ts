@@ -67,13 +67,15 @@ export async function issueCode<message>(
   })
   const message = channel.render({ app, appName: app.name, code, link, use })
   await channel.send(context, to, message).catch(async (error: unknown) => {
-    log.error(
+    // A sender refuses the address with an `HttpError`. Any client can request such an address.
+    const isRefused = error instanceof HttpError
+    log[isRefused ? 'info' : 'error'](
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },
       `${channel.method} not accepted`,
     )
     // The code was not delivered, so a retry must send a new one.
     await removeCode(database, id)
-    if (error instanceof HttpError) throw error
+    if (isRefused) throw error
     throw new HttpError(503, 'message_not_sent', channel.unsent)
   })
   return { isLinkOnly: code === undefined }

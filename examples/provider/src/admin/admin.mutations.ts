@@ -13,8 +13,24 @@ export const mutations = defineMutations({
     { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '2 of 2', by: 'false' },
     { breaks: 'security rule 47', in: 'areAllowing', replace: 'units.every((instruction) => {…})', by: 'true' },
     { breaks: 'security rule 47', in: 'isMet', replace: 'fact === undefined', by: 'false' },
+    {
+      breaks: 'security rule 47',
+      in: 'isMet',
+      replace: 'field ? field.read(facts, instruction) : unreadable',
+      by: 'field?.read(facts, instruction)',
+    },
     { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '1 of 2', by: 'false' },
     { breaks: 'security rule 47', in: 'requireValidCondition', replace: 'unknown === undefined', by: 'true' },
+  ],
+  'read-calldata.ts': [
+    {
+      breaks: 'security rule 47',
+      in: 'Input',
+      replace: 'z.string().check(z.regex(canonicalType))',
+      by: 'z.string()',
+    },
+    { breaks: 'security rule 47', in: 'readFunctions', replace: "item['type'] !== 'function'", by: 'false' },
+    { breaks: 'security rule 47', in: 'readFunctions', replace: 'functions.has(selector)', by: 'false' },
   ],
   'owners.ts': [
     { breaks: 'security rule 47', in: 'serveOwned', replace: 'hasOwner: true', by: 'hasOwner: false' },

@@ -4,7 +4,7 @@ import type { ChainType } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import type { readTransaction } from '../bundled/wallet-frame.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
-import { type CalldataAbi, calldataType, readCalldata } from './read-calldata.js'
+import { type CalldataAbi, calldataType, readCalldata, readFunctions } from './read-calldata.js'
 
 type Operator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in'
 
@@ -130,27 +130,40 @@ const fields: Readonly<Record<string, Field>> = {
 
 function fieldOf({ abi, field, field_source: source }: Condition): Field | undefined {
   if (source !== 'ethereum_calldata') return fields[`${source}.${field}`]
-  const type = abi && calldataType(abi, field)
-  if (!abi || type === undefined) return undefined
-  const isNumber = /^u?int\d*$/.test(type)
-  const parse = isNumber ? parseNumber : parsers[type.replace(/^bytes\d+$/, 'bytes')]
+  const functions = abi && readFunctions(abi)
+  if (!functions) return undefined
+  const names = [...functions.values()].map(({ name }) => name)
+  const type = calldataType(functions, field) ?? ''
+  const isNumber = /^u?int\d+$/.test(type)
+  const parseName: Parse = (text) => (names.includes(text) ? text : undefined)
+  const parse = field === 'function_name' ? parseName : isNumber ? parseNumber : parserOf(type)
   return (
     parse && {
       isNumber,
       parse,
       read: ({ transaction }) => {
-        const value = transaction && readCalldata(abi, { data: transaction.data, field })
-        return value === null ? unreadable : typeof value === 'string' ? parse(value) : value
+        const value = transaction && readCalldata(functions, { data: transaction.data, field })
+        if (value === null) return unreadable
+        return typeof value === 'string' ? (parse(value) ?? unreadable) : value
       },
     }
   )
 }
 
-/** Reads values of the argument types that are not numbers. */
+const parseBytes: Parse = (text) => (/^0x(?:[0-9a-f]{2})*$/i.test(text) ? text.toLowerCase() : undefined)
+
+/** Returns the parser of an argument type that is not a number. Returns undefined for arrays and tuples. */
+function parserOf(type: string): Parse | undefined {
+  const size = /^bytes(\d+)$/.exec(type)?.[1]
+  return size === undefined
+    ? parsers[type]
+    : (text) => (text.length === 2 + 2 * Number(size) ? parseBytes(text) : undefined)
+}
+
 const parsers: Readonly<Record<string, Parse>> = {
   address: parseAddress,
   bool: (text) => (text === 'true' || text === 'false' ? text : undefined),
-  bytes: (text) => (/^0x(?:[0-9a-f]{2})*$/i.test(text) ? text.toLowerCase() : undefined),
+  bytes: parseBytes,
   string: (text) => text,
 }
 
@@ -169,7 +182,12 @@ export function requireValidRules(chainType: ChainType, rules: readonly Omit<Rul
 function requireValidCondition(condition: Condition, ruleMethods: readonly string[]): void {
   const { field, field_source: source, operator, value } = condition
   const known = fieldOf(condition)
-  if (!known) throw invalid(`Unknown field '${field}' of '${source}'.`)
+  if (!known)
+    throw invalid(
+      source === 'ethereum_calldata'
+        ? `The ABI does not have the field '${field}', or a function of it has no inputs, a type that is not canonical, or the signature of another function. Canonical types are, for example, 'uint256' for 'uint', and 'address' for a contract.`
+        : `Unknown field '${field}' of '${source}'.`,
+    )
   const withSource = methodsOf[source]
   if (withSource && !withSource.some((each) => ruleMethods.includes(each)))
     throw invalid(`Requests of the rule's method have no '${source}'.`)
@@ -199,21 +217,24 @@ export function areAllowing(rules: readonly Rule[], facts: Facts): boolean {
     const matching = rules.filter(
       ({ action, conditions, method }) =>
         (method === everyMethod || method === facts.method) &&
-        conditions.every(
-          (condition) => isMet(condition, fieldOf(condition)?.read(facts, instruction)) ?? action === 'DENY',
-        ),
+        conditions.every((condition) => isMet(condition, { facts, instruction }) ?? action === 'DENY'),
     )
     return matching.some(({ action }) => action === 'ALLOW') && !matching.some(({ action }) => action === 'DENY')
   })
 }
 
 /** Returns undefined for a fact that cannot be read. */
-function isMet(condition: Condition, fact: Fact): boolean | undefined {
+function isMet(
+  condition: Condition,
+  { facts, instruction }: { facts: Facts; instruction: Instruction | undefined },
+): boolean | undefined {
   const { operator, value } = condition
+  const field = fieldOf(condition)
+  const fact = field ? field.read(facts, instruction) : unreadable
   if (fact === undefined) return false
-  if (fact === unreadable) return undefined
+  if (!field || fact === unreadable) return undefined
   return [value].flat().some((each) => {
-    const other = fieldOf(condition)?.parse(each)
+    const other = field.parse(each)
     return other !== undefined && comparisons[operator](fact, other)
   })
 }

@@ -339,8 +339,8 @@ const erc20 = [
   },
 ] as const
 
-const ofCall = (field: string, operator: string, value: string) =>
-  ({ ...condition('ethereum_calldata', field, operator, value), abi: erc20 }) as unknown as Rule['conditions'][number]
+const ofCall = (field: string, operator: string, value: string, abi: readonly object[] = erc20) =>
+  ({ ...condition('ethereum_calldata', field, operator, value), abi }) as unknown as Rule['conditions'][number]
 
 test('security rule 47: a condition on calldata limits the function and its arguments', async () => {
   const { pay } = await setUp([
@@ -381,4 +381,59 @@ test.each([
   expect(await rejection(setUp([allow({ conditions: [ofCall(field, operator, value)] })]))).toMatchObject({
     status: 422,
   })
+})
+
+const [transfer] = erc20
+const [to, amount] = transfer.inputs
+
+test.each<[string, object[]]>([
+  ['a function without inputs', [{ type: 'function', name: 'pause' }, transfer]],
+  ['an alias of a type', [{ ...transfer, inputs: [to, { ...amount, type: 'uint' }] }]],
+  ['the name of a contract as a type', [{ ...transfer, inputs: [{ ...to, type: 'IERC20' }, amount] }]],
+  ['a tuple without components', [{ ...transfer, name: 'pay', inputs: [{ name: 'x', type: 'tuple' }] }, transfer]],
+  ['two functions of one signature', [{ ...transfer, inputs: [to, { ...amount, name: 'value' }] }, transfer]],
+  ['a name that is no identifier', [{ ...transfer, inputs: [{ ...to, name: 'to,uint8' }, amount] }]],
+])('security rule 47: rejects a condition on calldata whose ABI has %s', async (_, abi) => {
+  const rule = allow({ action: 'DENY', conditions: [ofCall('transfer.amount', 'gt', '1', abi)] })
+  expect(await rejection(setUp([allow({}), rule]))).toMatchObject({ status: 422 })
+})
+
+test.each<[string, object[]]>([
+  ['an error of the same signature', [{ ...transfer, type: 'error' }, transfer]],
+  ['an event without inputs', [{ type: 'event', name: 'Paused' }, transfer]],
+  ['a selector of its own', [{ ...transfer, hash: '0xdeadbeef' }]],
+])('security rule 47: a denying rule on calldata matches with an ABI that has %s', async (_, abi) => {
+  const rule = allow({ action: 'DENY', conditions: [ofCall('transfer.amount', 'gt', '1', abi)] })
+  const { pay } = await setUp([allow({}), rule])
+  const call = (value: bigint) =>
+    pay({ to: other, data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [shop, value] }) })
+
+  expect(await call(1n)).toBe('signed')
+  expect(await call(2n)).toBe(403)
+})
+
+test('security rule 47: a stored rule that the provider cannot evaluate denies', async () => {
+  const { pay, policy, provider } = await setUp([allow({})])
+  const abi = [{ ...transfer, inputs: [to, { ...amount, type: 'uint' }] }]
+  const stored = allow({ action: 'DENY', conditions: [ofCall('transfer.amount', 'gt', '1', abi)] })
+  await provider.database
+    .updateTable('wallet_policies')
+    .set({ rules: JSON.stringify([allow({}), stored]) })
+    .where('id', '=', policy.id)
+    .execute()
+
+  expect(await pay({})).toBe(403)
+})
+
+test.each([
+  ['a function that the ABI does not have', 'function_name', 'transfr', erc20],
+  [
+    'bytes of another length',
+    'pay.id',
+    '0x01',
+    [{ ...transfer, name: 'pay', inputs: [{ name: 'id', type: 'bytes32' }] }],
+  ],
+])('security rule 47: rejects a condition on calldata with %s', async (_, field, value, abi) => {
+  const rule = allow({ action: 'DENY', conditions: [ofCall(field, 'eq', value, abi)] })
+  expect(await rejection(setUp([rule]))).toMatchObject({ status: 422 })
 })

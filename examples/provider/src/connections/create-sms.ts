@@ -34,13 +34,9 @@ const Refusal = z.object({ code: z.number() })
  * Creates an SMS sender for Twilio's Messages API or a compatible API. `service` is the https:// address with the
  * account's ID and secret as user and password. `from` is a number or the ID of a messaging service.
  *
-<<<<<<< HEAD
- * Rejects with a 403 if the service blocks the number's country. Rejects with a `TypeError` if the service did not
- * accept the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
-=======
- * Rejects with a 403 if the service blocks the number's country, with a 422 if the number receives no messages, and with a `TypeError` if the service did not accept
- * the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
->>>>>>> 0bc798d0c (provider: count a refused recipient apart from failed messages)
+ * Rejects with a 403 if the service blocks the number's country, and with a 422 if the number cannot receive messages.
+ * Rejects with a `TypeError` if the service did not accept the message. Source:
+ * https://www.twilio.com/docs/messaging/api/message-resource
  *
  * @example const sms = createSms(context, { from: '+15005550006', service: 'https://AC00:secret@api.twilio.com' })
  */

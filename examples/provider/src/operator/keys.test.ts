@@ -50,6 +50,14 @@ test('security rule 46: a key has the scopes that its command names', async () =
   await provider.close()
 })
 
+test('security rule 50: no key has the name of the secret of the settings in the audit log', async () => {
+  const { create, provider, run } = await setUp()
+
+  expect(await rejection(create('settings', 'read'))).toMatchObject({ message: expect.stringContaining('reserved') })
+  expect(await run('list')).toEqual([])
+  await provider.close()
+})
+
 test('security rule 46: the store and later output contain no secret', async () => {
   const { create, provider, run } = await setUp()
   const secret = await create('backend', 'read')

@@ -41,6 +41,8 @@ const actions: Readonly<Record<string, Run>> = {
   },
 
   async create(context, { appId, id, options }) {
+    // In the audit log, this name is the secret of the settings.
+    if (id === 'settings') throw new CommandError("The name 'settings' is reserved. Use another name.")
     const scopes = readScopes(options.scopes)
     const { secret, stored } = makeSecret(context, appId)
     await context.database.transaction().execute(async (database) => {

@@ -67,6 +67,20 @@ export const mutations = defineMutations({
       by: 'true',
     },
   ],
+  'policies.ts': [
+    {
+      breaks: 'security rule 47',
+      in: 'mountPolicies',
+      remove: 'await requireOwnerStill(transaction, row)',
+    },
+  ],
+  'wallets.ts': [
+    {
+      breaks: 'security rule 47',
+      in: 'mountWallets.store',
+      remove: 'await requireOwnerStill(transaction, row)',
+    },
+  ],
   'key-quorums.ts': [{ breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' }],
   'send-transaction.ts': [
     { breaks: 'security rule 47', in: 'broadcast', remove: 'if (isRateLimit(error)) isRefused = reason' },

@@ -2,6 +2,7 @@ import { adminKeyQuorums } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import { serve } from '../routes/serve.js'
 import type { Call } from '../context/call.js'
+import { lockRow } from './lock-row.js'
 import { createQuorum, findQuorum, type QuorumRow, readKeys, requireOwner, runOnce } from './owners.js'
 
 const unknownQuorum = () => new HttpError(404, undefined, 'The app has no key quorum with this ID.')
@@ -59,20 +60,24 @@ export function mountKeyQuorums(mount: serve.Mount): void {
   serve(mount, adminKeyQuorums.remove, async ({ key_quorum_id: id }, call) => {
     const { row, signed } = await authorize(call, id)
     return runOnce(context, signed, async () => {
-      const removed = await database
-        .deleteFrom('key_quorums')
-        .where('app_id', '=', row.app_id)
-        .where('id', '=', id)
-        .where('public_keys', '=', row.public_keys)
-        .where(({ and, exists, not, selectFrom }) =>
-          and(
-            (['server_wallets', 'wallet_policies'] as const).map((table) =>
-              not(exists(selectFrom(table).select('id').where('app_id', '=', row.app_id).where('owner_id', '=', id))),
+      const removed = await database.transaction().execute(async (transaction) => {
+        // A wallet or a policy that takes the owner meanwhile waits, or is visible to the next statement.
+        await lockRow(transaction, { appId: row.app_id, id, table: 'key_quorums' })
+        return transaction
+          .deleteFrom('key_quorums')
+          .where('app_id', '=', row.app_id)
+          .where('id', '=', id)
+          .where('public_keys', '=', row.public_keys)
+          .where(({ and, exists, not, selectFrom }) =>
+            and(
+              (['server_wallets', 'wallet_policies'] as const).map((table) =>
+                not(exists(selectFrom(table).select('id').where('app_id', '=', row.app_id).where('owner_id', '=', id))),
+              ),
             ),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst()
+          )
+          .returning('id')
+          .executeTakeFirst()
+      })
       if (!removed)
         throw new HttpError(422, 'invalid_data', 'A wallet or a policy has this owner. Change its owner first.')
       return { success: true }

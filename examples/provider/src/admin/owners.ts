@@ -11,6 +11,7 @@ import type { Schema } from '../database/schema.js'
 import { spendProof } from '../database/used-proofs.js'
 import { serve } from '../routes/serve.js'
 import { keyedDigest } from '../rules/digest.js'
+import { lockRow } from './lock-row.js'
 import { isSignedByP256, readP256Key, writeP256Key } from './p256-key.js'
 
 export type QuorumRow = Selectable<Schema['key_quorums']>
@@ -84,7 +85,18 @@ export async function resolveOwner(
   }
   if (id == null) return id === null || owner === null ? null : undefined
   if (await findQuorum(database, { appId, id })) return id
-  throw new HttpError(422, 'invalid_data', 'The app has no key quorum with this ID.')
+  throw noOwner()
+}
+
+const noOwner = () => new HttpError(422, 'invalid_data', 'The app has no key quorum with this ID.')
+
+/** Locks the owner that a wallet or a policy gets. Throws 422 if it was deleted meanwhile. */
+export async function requireOwnerStill(
+  transaction: Kysely<Schema>,
+  { app_id, owner_id }: { app_id: string; owner_id: string | null },
+): Promise<void> {
+  if (owner_id !== null && !(await lockRow(transaction, { appId: app_id, id: owner_id, table: 'key_quorums' })))
+    throw noOwner()
 }
 
 type Options = { readonly call: Pick<Call, 'app' | 'claim' | 'server'>; readonly ownerId: string | null }

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import { randomToken } from '../bytes/random.js'
 import type { Call } from '../context/call.js'
-import { isPostgres } from '../database/is-postgres.js'
 import type { Schema } from '../database/schema.js'
 import { serve } from '../routes/serve.js'
 import { requireValidRules, type Rule } from './evaluate-rules.js'
-import { requireOwner, resolveOwner, runOnce, serveOwned } from './owners.js'
+import { lockRow } from './lock-row.js'
+import { requireOwner, requireOwnerStill, resolveOwner, runOnce, serveOwned } from './owners.js'
 
 type PolicyRow = Selectable<Schema['wallet_policies']>
 
@@ -35,16 +35,21 @@ export function mountPolicies(mount: serve.Mount): void {
     const signed = { call, ownerId: row.owner_id }
     await requireOwner(context, signed)
     const save = async (values: Partial<PolicyRow>) => {
-      const saved = await database
-        .updateTable('wallet_policies')
-        .set(values)
-        .where('app_id', '=', row.app_id)
-        .where('id', '=', row.id)
-        .where('owner_id', row.owner_id === null ? 'is' : '=', row.owner_id)
-        // A concurrent change of the rules must not be lost.
-        .where('rules', '=', row.rules)
-        .returningAll()
-        .executeTakeFirst()
+      const saved = await database.transaction().execute(async (transaction) => {
+        await requireOwnerStill(transaction, { app_id: row.app_id, owner_id: values.owner_id ?? null })
+        return (
+          transaction
+            .updateTable('wallet_policies')
+            .set(values)
+            .where('app_id', '=', row.app_id)
+            .where('id', '=', row.id)
+            .where('owner_id', row.owner_id === null ? 'is' : '=', row.owner_id)
+            // A concurrent change of the rules must not be lost.
+            .where('rules', '=', row.rules)
+            .returningAll()
+            .executeTakeFirst()
+        )
+      })
       if (!saved) throw new HttpError(409, undefined, 'The policy has changed meanwhile. Send the request again.')
       return saved
     }
@@ -58,7 +63,10 @@ export function mountPolicies(mount: serve.Mount): void {
       ...{ app_id: app.id, id: randomToken(16), chain_type, name, rules: JSON.stringify(stored) },
       ...{ owner_id: ownerId ?? null, created_at: clock.now() },
     }
-    await database.insertInto('wallet_policies').values(row).execute()
+    await database.transaction().execute(async (transaction) => {
+      await requireOwnerStill(transaction, row)
+      await transaction.insertInto('wallet_policies').values(row).execute()
+    })
     return toPolicy(row)
   })
 
@@ -80,7 +88,7 @@ export function mountPolicies(mount: serve.Mount): void {
     change(call, id, async ({ app_id }) => {
       const removed = await database.transaction().execute(async (transaction) => {
         // A concurrent request that assigns the policy to a wallet waits, or is visible to the next statement.
-        await lockPolicy(transaction, { appId: app_id, id })
+        await lockRow(transaction, { appId: app_id, id, table: 'wallet_policies' })
         return transaction
           .deleteFrom('wallet_policies')
           .where('app_id', '=', app_id)
@@ -145,21 +153,6 @@ export const findPolicy = (
   { appId, id }: { appId: string; id: string },
 ): Promise<PolicyRow | undefined> =>
   database.selectFrom('wallet_policies').selectAll().where('app_id', '=', appId).where('id', '=', id).executeTakeFirst()
-
-/** Locks a policy until the transaction ends. Returns false if it does not exist. */
-export async function lockPolicy(
-  transaction: Kysely<Schema>,
-  { appId, id }: { appId: string; id: string },
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('wallet_policies')
-    .select('id')
-    .where('app_id', '=', appId)
-    .where('id', '=', id)
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Returns the rules of a stored policy. The rules were validated before they were stored. */
 export const readRules = ({ rules }: Pick<PolicyRow, 'rules'>): readonly Rule[] => JSON.parse(rules) as Rule[]

@@ -618,6 +618,35 @@ test('security rule 47: a key quorum needs as many signatures as its threshold',
   ).toMatchObject({ status: 422 })
 })
 
+test.each(['wallet', 'policy'] as const)(
+  'security rule 47: an owner that is deleted meanwhile never owns a %s',
+  async (kind) => {
+    const { create, node, provider } = setUp()
+    const { privateKey, publicKey } = await generateP256KeyPair()
+    const signed = { authorization_context: { authorization_private_keys: [privateKey] } }
+    const policy = { version: '1.0', name: 'Empty', chain_type: 'ethereum', rules: [] } as const
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await node.keyQuorums().create({ public_keys: [publicKey] })
+      const make = () =>
+        kind === 'wallet' ? create({ owner_id: id }) : node.policies().create({ ...policy, owner_id: id })
+      await Promise.allSettled([node.keyQuorums().delete(id, signed), make()])
+    }
+    const { database } = provider
+    const owners = await database.selectFrom('key_quorums').select('id').execute()
+    const table = kind === 'wallet' ? 'server_wallets' : 'wallet_policies'
+    for (const { owner_id } of await database.selectFrom(table).select('owner_id').execute())
+      expect(owners).toContainEqual({ id: owner_id })
+  },
+)
+
+test('destroys the key of a wallet that could not be stored', async () => {
+  const { create, provider } = setUp()
+  const { id } = await create({ external_id: 'treasury-1' })
+
+  expect(await rejection(create({ external_id: 'treasury-1' }))).toMatchObject({ status: 422 })
+  expect(await provider.recovery.selectFrom('server_keys').select('wallet_id').execute()).toEqual([{ wallet_id: id }])
+})
+
 test('exports the key of a wallet, which only the recipient can read', async () => {
   const { create, node } = setUp()
   const { address, id } = await create()

@@ -11,9 +11,10 @@ import { serve } from '../routes/serve.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { areAllowing, type Facts } from './evaluate-rules.js'
 import { importKey, openImport } from './import-key.js'
-import { type OwnerInput, requireOwner, resolveOwner, runOnce, serveOwned } from './owners.js'
+import { lockRow } from './lock-row.js'
+import { type OwnerInput, requireOwner, requireOwnerStill, resolveOwner, runOnce, serveOwned } from './owners.js'
 import { readP256Key } from './p256-key.js'
-import { findPolicy, lockPolicy, readRules } from './policies.js'
+import { findPolicy, readRules } from './policies.js'
 import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
 import { pregenerate } from './pregenerate.js'
 import { requireFee } from './require-fee.js'
@@ -57,21 +58,29 @@ export function mountWallets(mount: serve.Mount): void {
         ...{ created_at: now, exported_at: null, imported_at: imported ? now : null },
         address: imported?.address ?? kind.toAddress(kind.curve.getPublicKey(privateKey)),
       }
-      // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
-      await keys.keep({ app_id: appId, wallet_id: row.id }, privateKey)
-      await database.transaction().execute(async (transaction) => {
-        await requirePolicyStill(transaction, row)
-        const added = await transaction
-          .insertInto('server_wallets')
-          .values(row)
-          .onConflict((on) => on.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (!added)
-          throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID or this address.')
-        const type = imported ? 'server-wallet-imported' : 'server-wallet-created'
-        await recordEvent({ ...context, database: transaction }, { type, appId })
-      })
+      // The key comes first, because a wallet without a key would lose funds.
+      const key = { app_id: appId, wallet_id: row.id }
+      await keys.keep(key, privateKey)
+      try {
+        await database.transaction().execute(async (transaction) => {
+          await requireOwnerStill(transaction, row)
+          await requirePolicyStill(transaction, row)
+          const added = await transaction
+            .insertInto('server_wallets')
+            .values(row)
+            .onConflict((on) => on.doNothing())
+            .returning('id')
+            .executeTakeFirst()
+          if (!added)
+            throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID or this address.')
+          const type = imported ? 'server-wallet-imported' : 'server-wallet-created'
+          await recordEvent({ ...context, database: transaction }, { type, appId })
+        })
+      } catch (error) {
+        // After any other error, the wallet may have been stored. Its key must stay.
+        if (error instanceof HttpError) await keys.destroy(key)
+        throw error
+      }
       return row
     } finally {
       privateKey.fill(0)
@@ -152,6 +161,7 @@ export function mountWallets(mount: serve.Mount): void {
     return runOnce(context, signed, async () => {
       const ownerId = await resolveOwner(context, { ...owner, appId: call.app.id })
       const row = await database.transaction().execute(async (transaction) => {
+        await requireOwnerStill(transaction, { app_id: wallet.app_id, owner_id: ownerId ?? null })
         await requirePolicyStill(transaction, { app_id: wallet.app_id, policy_id: policyId ?? null })
         return (
           transaction
@@ -351,7 +361,8 @@ async function requirePolicyStill(
   transaction: Context['database'],
   { app_id, policy_id }: Pick<WalletRow, 'app_id' | 'policy_id'>,
 ): Promise<void> {
-  if (policy_id !== null && !(await lockPolicy(transaction, { appId: app_id, id: policy_id }))) throw noPolicy()
+  if (policy_id !== null && !(await lockRow(transaction, { appId: app_id, id: policy_id, table: 'wallet_policies' })))
+    throw noPolicy()
 }
 
 declare namespace readPolicyId {

@@ -21,7 +21,7 @@ export function createServerKeys({ clock, database, roots }: createStoredKeys.Op
         })
         .execute()
     },
-    /** Destroys the seed of pregenerated wallets, which only the user has from then on. */
+    /** Destroys the seed of claimed wallets, which only the user has from then on, or the key of an unused wallet. */
     async destroy(wallet: Row): Promise<void> {
       await database
         .deleteFrom('server_keys')

@@ -198,6 +198,29 @@ test('an entry has the values before and after a change, without secrets and per
   expect(JSON.stringify(entries)).not.toMatch(/grace@example|private-note|sealed|digest/)
 })
 
+test('security rule 50: a change of a large policy adds a small entry', async () => {
+  const { call, database } = await setUp()
+  const rules = Array.from({ length: 50 }, (_, index) => ({
+    ...{ name: `Rule ${index}`, method: '*', action: 'ALLOW' },
+    conditions: [
+      {
+        ...{ field_source: 'ethereum_transaction', field: 'to', operator: 'in' },
+        value: Array(20).fill('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
+      },
+    ],
+  }))
+  const { body } = await call('adminPolicies.create', { rules })
+  await call('adminPolicies.update', { policy_id: body['id'], name: 'Payments', rules: undefined })
+  await call('adminPolicies.update', { policy_id: body['id'], name: 'Payments', rules: rules.slice(1) })
+  const [created, renamed, changed] = await readEntries(database)
+
+  expect(JSON.stringify(created).length).toBeLessThan(1_000)
+  expect(renamed!.changes[0]).toMatchObject({ before: { name: 'Spending' }, after: { name: 'Payments' } })
+  expect(renamed!.changes[0]!.after).not.toHaveProperty('rules')
+  expect(changed!.changes[0]!.after!['rules']).toMatch(/^sha256 [\w-]{43} of \d{5} characters$/)
+  expect(changed!.changes[0]!.after!['rules']).not.toBe(changed!.changes[0]!.before!['rules'])
+})
+
 test('security rule 50: a failed change writes no entry, and a failed entry undoes its change', async () => {
   const { call, database, send, user } = await setUp()
   const failed = await send('POST', `/api/v1/users/${user.id}/accounts/unlink`, {

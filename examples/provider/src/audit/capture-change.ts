@@ -2,6 +2,7 @@ import { type CompiledQuery, createQueryId, type Kysely, type QueryResult, type 
 import { isPostgres } from '../database/is-postgres.js'
 import type { Schema } from '../database/schema.js'
 import type { RunStatement } from '../ports/store-observer.js'
+import { digest } from '../rules/digest.js'
 import type { Row, Statement } from './read-statement.js'
 
 /** A changed row of an entry. */
@@ -18,6 +19,10 @@ export type Change = {
 
 /** The largest number of rows of one statement that an entry describes. */
 const mostRows = 50
+/** The longest value that each change of its row repeats. A longer one is shown only if it changed. */
+const longestRepeated = 100
+/** The longest value that an entry contains. A longer one is recorded as its digest. */
+const longestShown = 8_000
 
 /**
  * Runs a statement, and adds its changes to `changes`. Reads the rows before and after the statement, if its condition
@@ -47,12 +52,16 @@ export async function captureChange(
   const after =
     operation === 'delete' ? [] : operation === 'insert' && !mayUpdate ? known! : await readByKey(known ?? before)
   const keyOf = (row: Row) => JSON.stringify(audited.key.map((name) => row[name]))
-  const show = (row: Row | undefined) =>
-    row && Object.fromEntries(audited.shows.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
+  const show = (row: Row | undefined, other: Row | undefined) => {
+    const isShown = (name: string) =>
+      row?.[name] !== undefined && (row[name] !== other?.[name] || String(row[name]).length <= longestRepeated)
+    return row && Object.fromEntries(audited.shows.filter(isShown).map((name) => [name, shorten(row[name])]))
+  }
   const hidden = columns?.filter((name) => !audited.shows.includes(name))
   const keys = new Set([...before, ...after].map(keyOf))
   for (const key of keys) {
-    const [old, next] = [before, after].map((rows) => show(rows.find((row) => keyOf(row) === key)))
+    const [one, other] = [before, after].map((rows) => rows.find((row) => keyOf(row) === key))
+    const [old, next] = [show(one, other), show(other, one)]
     // An update that sets no value only locks the row, so the log has no entry for it.
     if (!hidden?.length && JSON.stringify(old) === JSON.stringify(next)) continue
     changes.push({ table, operation, ...(hidden?.length && { columns: hidden }), before: old, after: next })
@@ -68,6 +77,12 @@ export declare namespace captureChange {
     statement: Statement
   }
 }
+
+/** Otherwise, a caller could fill the disk with small changes of large rows. */
+const shorten = (value: unknown) =>
+  typeof value === 'string' && value.length > longestShown
+    ? `sha256 ${digest(value)} of ${value.length} characters`
+    : value
 
 /** Any table of the schema. */
 type Tables = Kysely<Record<string, Record<string, unknown>>>

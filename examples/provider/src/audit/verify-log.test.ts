@@ -133,6 +133,39 @@ test('security rule 50: retention does not shorten a log with a changed record',
   expect(await verify()).toContainEqual(['head', undefined, undefined])
 })
 
+test.each<[string, { at?: number; body?: string } | undefined, number, unknown[]]>([
+  [
+    'a changed time',
+    { at: 0 },
+    3,
+    [
+      ['edited', 1, undefined],
+      ['edited', 2, undefined],
+      ['edited', 3, undefined],
+    ],
+  ],
+  [
+    'a changed content',
+    { body: '{}' },
+    3,
+    [
+      ['edited', 1, undefined],
+      ['edited', 2, undefined],
+      ['edited', 3, undefined],
+    ],
+  ],
+  ['a missing start', undefined, 2, [['cut', 1, 1]]],
+])('security rule 50: retention deletes no entry of a log with %s', async (_, values, left, faults) => {
+  const { database, provider, remove, rows, verify } = await setUp(3)
+  if (values) await database.updateTable('audit_entries').set(values).execute()
+  else await remove(1)
+  if (values?.at === undefined) provider.clock.advance(40 * day)
+  await provider.sweep()
+
+  expect(await rows()).toHaveLength(left)
+  expect(await verify()).toEqual(faults)
+})
+
 test('verifies a log while entries are added', async () => {
   const { add, verify } = await setUp(2)
   const adding = (async () => {

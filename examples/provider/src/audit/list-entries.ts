@@ -38,9 +38,14 @@ export const listNewestEntries = (
     .limit(limit)
     .execute()
 
-/** Returns the apps that have an audit log. The log of the installation has an empty name. */
+/**
+ * Returns the apps that have an audit log. The log of the installation has an empty name. Each key and each server
+ * wallet has an entry, so `audit verify` detects that an app with one has lost its whole log.
+ */
 export async function listLogs(database: Kysely<Schema>): Promise<readonly string[]> {
-  const heads = await database.selectFrom('audit_heads').select('app_id').execute()
-  const entries = await database.selectFrom('audit_entries').select('app_id').distinct().execute()
-  return [...new Set([...heads, ...entries].map(({ app_id }) => app_id))].toSorted()
+  const tables = ['audit_heads', 'audit_entries', 'app_keys', 'server_wallets'] as const
+  const found = await Promise.all(
+    tables.map((table) => database.selectFrom(table).select('app_id').distinct().execute()),
+  )
+  return [...new Set(found.flat().map(({ app_id }) => app_id))].toSorted()
 }

@@ -1,5 +1,6 @@
 // Two exports: the formats of an exported entry.
 
+import { writeJson } from '../rules/write-json.js'
 import type { EntryBody } from './create-audit.js'
 import type { EntryRow } from './list-entries.js'
 
@@ -23,4 +24,4 @@ const priority = 13 * 8 + 5
 
 /** Returns an entry as a line of syslog (RFC 5424). The message is the line of JSON. */
 export const writeSyslog = (entry: EntryRow, host: string): string =>
-  `<${priority}>1 ${new Date(entry.at).toISOString()} ${host} keyhook - audit - ${JSON.stringify(writeEntry(entry))}`
+  `<${priority}>1 ${new Date(entry.at).toISOString()} ${host} keyhook - audit - ${writeJson(writeEntry(entry))}`

@@ -5,6 +5,7 @@ import { listEntries, listLogs, listNewestEntries } from '../audit/list-entries.
 import { verifyLog } from '../audit/verify-log.js'
 import { type ExportedEntry, writeEntry, writeSyslog } from '../audit/write-entry.js'
 import type { Context } from '../context/context.js'
+import { writeJson } from '../rules/write-json.js'
 import { CommandError } from './command-error.js'
 import type { Command, CommandCall, CommandOutput } from './command.js'
 
@@ -57,8 +58,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<CommandOutput>>> 
       logs.map(async (appId) => ({ appId, ...(await verifyLog(context, { appId, known: exported.get(appId) })) })),
     )
     const faults = results.flatMap((result) => result.faults)
-    if (faults.length > 0)
-      throw new CommandError(`The audit log was changed:\n${faults.map((fault) => JSON.stringify(fault)).join('\n')}`)
+    if (faults.length > 0) throw new CommandError(`The audit log was changed:\n${faults.map(writeJson).join('\n')}`)
     return results.map(({ appId, count, last }) => ({ app: appId === '' ? null : appId, verified: count, last }))
   },
 }

@@ -156,11 +156,30 @@ test('exports entries as lines of JSON and of syslog, and verifies the log again
   expect(await rejection(printed('verify'))).toMatchObject({
     message: expect.stringContaining('"fault":"cut","entry":1,"until":1'),
   })
+  await database.deleteFrom('audit_entries').where('app_id', '=', provider.appId).execute()
+  await database.deleteFrom('audit_heads').where('app_id', '=', provider.appId).execute()
+  expect(await rejection(printed('verify'))).toMatchObject({
+    message: expect.stringContaining(`"app":"${provider.appId}","fault":"head"`),
+  })
   expect(await rejection(printed('verify', join(folder, 'keyhook.config.mjs')))).toMatchObject({
     message: expect.stringContaining('is not an export in JSON'),
   })
   expect(await rejection(printed('export', '--format', 'xml'))).toMatchObject({
     message: '--format must be json or syslog.',
   })
+  await provider.close()
+})
+
+test('security rule 50: the output of the log contains no control characters', async () => {
+  const { print, provider, run } = await setUp()
+  const reason = 'ok\u{9b}2J\u{85}\u{2028}\u{202e}'
+  await run(before, 'keys', 'create', 'backend', '--scopes', 'read', '--reason', reason)
+
+  for (const words of [['list'], ['export'], ['export', '--format', 'syslog']]) {
+    const text = await print(before, 'audit', ...words)
+    expect(text).toContain(String.raw`ok\u009b2J\u0085\u2028\u202e`)
+    expect(text.trimEnd()).toMatch(/^[ -~]+$/)
+  }
+  expect(await run(before, 'audit', 'list')).toMatchObject([{ reason }])
   await provider.close()
 })

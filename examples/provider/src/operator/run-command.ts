@@ -14,6 +14,7 @@ import { openRecovery } from '../recovery/create-recovery-service.js'
 import { readRecoveryEnvironment } from '../recovery/read-recovery-environment.js'
 import { readEnvironment } from '../app/read-environment.js'
 import { createAudit } from '../audit/create-audit.js'
+import { writeJson } from '../rules/write-json.js'
 import { CommandError } from './command-error.js'
 import { actionsOf, type Command, type CommandOutput } from './command.js'
 import { commands, listCommands, recoveryCommands } from './commands.js'
@@ -135,7 +136,7 @@ export async function runCommand(
     let count = 0
     for await (const row of rows) {
       count++
-      print(`${typeof row === 'string' ? row : JSON.stringify(row)}\n`)
+      print(`${typeof row === 'string' ? row : writeJson(row)}\n`)
     }
     // The message goes to stderr, because stdout contains only machine-readable lines.
     if (count === 0) tell('No results.\n')

@@ -1,15 +1,17 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'find-other-user.ts': [
-    { breaks: 'security rule 41', in: 'findOtherUser', remove: ".where('ended_at', 'is', null)" },
-    { breaks: 'security rule 30', in: 'findOtherUser', remove: ".where('frame_proven_at', '>', now - recentProof)" },
+  'find-other-users.ts': [
+    { breaks: 'security rule 41', in: 'findOtherUsers', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'security rule 30', in: 'findOtherUsers', remove: ".where('frame_proven_at', '>', now - recentProof)" },
     {
       breaks: 'security rule 41',
-      in: 'findOtherUser',
-      replace: '(await sessions.executeTakeFirst()) ?? …',
-      by: 'undefined',
+      in: 'findOtherUsers',
+      replace: '[...proven, ...stated, ...known]',
+      by: '[...proven]',
     },
+    { breaks: 'security rule 30', in: 'findOtherUsers', replace: 'firstOf(userId) <= firstOf(user_id)', by: 'true' },
+    { breaks: 'security rule 41', in: 'findOtherUsers', replace: 'firstOf(userId) <= firstOf(user_id)', by: 'false' },
   ],
   'is-file.ts': [
     { breaks: 'threat 57', in: 'isFile', replace: '/^[a-z][a-z\\d+.-]+:\\/\\//i.test(address)', by: 'false' },

@@ -10,7 +10,7 @@ const proofInterval = 5 * 60_000
 
 /**
  * Stores that a wallet frame has signed a call of its session. Unlike a statement about the frame's key, the signature
- * shows that the session is used in this browser: see `findOtherUser`.
+ * shows that the session is used in this browser: see `findOtherUsers`.
  */
 export async function storeFrameProof(
   database: Kysely<Schema>,

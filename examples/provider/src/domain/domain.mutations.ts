@@ -11,6 +11,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 41', in: 'isRelay', replace: 'relay.test(name)', by: 'false' },
     { breaks: 'security rule 41', in: 'isRelay', replace: 'sharedRelay.test(name)', by: 'false' },
     { breaks: 'security rule 41', in: 'namedAccount', replace: '!isRelay(type, name!)', by: 'true' },
+    { breaks: 'security rule 41', in: 'namedAccount', replace: "!isWalletLike(name ?? '')", by: 'true' },
     { breaks: 'security rule 41', in: 'isPlainEmail', replace: '/^[!-~]+$/.test(email)', by: 'true' },
     { breaks: 'security rule 41', in: 'isPlainEmail', replace: 'normalizeEmail(email) !== undefined', by: 'true' },
     { breaks: 'security rule 41', in: 'namedAccount', replace: 'kind?.nameOf?.(account as never)', by: 'undefined' },

@@ -70,3 +70,14 @@ test('security rule 41: shows a name and its ID on one line', () => {
     'Spotify: ada@example.com\\u{a}\\u{3000} \\u{20}Ada B (ID 7, 2026-11-30)',
   )
 })
+
+test('security rule 41: labels an email address that contains the address of a wallet', () => {
+  const ethereum = '0x326895a34783498e878161c1b0f60c30bdfb9877@example.com'
+  const solana = '7xkxtg2cw87d97txjsdpbd5jbkhetqa83tzrujosgasu@example.com'
+
+  for (const address of [ethereum, solana, '0xd2459fd8.wallet@example.com']) {
+    const account = { ...dates, type: 'email', address } as never
+    expect(nameOwner(account)).toBe(`email account: ${address} (ID ${address}, 2026-11-30)`)
+    expect([account, ofProvider('google_oauth', address)].filter(isRecognizable)).toEqual([])
+  }
+})

@@ -25,6 +25,12 @@ const isRelay = (type: string, name: string): boolean =>
  */
 const isPlainEmail = (email: string): boolean => /^[!-~]+$/.test(email) && normalizeEmail(email) !== undefined
 
+/** Matches the address of an Ethereum or Solana wallet, or its start, in an email address. */
+const walletAddress = /0x[\da-f]{4}|[1-9a-z]{32}/i
+
+/** Returns true if an email address can look like the wallet of another user. Its owner can choose the part before `@`. */
+const isWalletLike = (name: string): boolean => name.includes('@') && walletAddress.test(name)
+
 /**
  * The texts that name an account on a page of the provider. `id` is missing if the name alone identifies the account.
  */
@@ -40,7 +46,8 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
   const kind = type === 'other' ? undefined : accountKind(type)
   const name = kind?.nameOf?.(account as never) ?? knownAs(account)
   const given = name === undefined ? undefined : identifying.find((field) => values.get(field) === name)
-  const isIdentified = given !== 'email' || (isPlainEmail(name!) && !isRelay(type, name!))
+  const isIdentified =
+    !isWalletLike(name ?? '') && (given !== 'email' || (isPlainEmail(name!) && !isRelay(type, name!)))
   if (given !== undefined && isIdentified) return { type, name }
   const field = kind?.identifier
   const id = field === undefined ? undefined : values.get(field)

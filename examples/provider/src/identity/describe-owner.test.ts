@@ -10,7 +10,7 @@ const owner = (browser: Browser) => browser.call(embeddedWallets.owner, requeste
 
 /** A guest of an app in a browser. Script has also started the session of another guest, with the same wallet frame. */
 async function setUp() {
-  const world = await setUpMethods()
+  const world = await setUpMethods({}, { networkLogins: 1000 })
   const [ada, eve] = [await world.open('ada'), await world.open('eve')]
   await world.logIns['guest']!(ada)
   eve.keys.frame = ada.keys.frame
@@ -86,7 +86,53 @@ test('security rule 41: shows the first wallet of a user without an email addres
     false,
   ])
   const named = await open('named')
-  named.keys.frame = ada.keys.frame
   await logIns['email']!(named)
-  expect(await owner(named)).toMatchObject({ accounts: [{ type: 'email', name: expect.any(String) as string }] })
+  expect((await owner(named)).accounts).toEqual([{ type: 'email', name: expect.any(String) as string }])
+})
+
+test('security rule 41: a window of a user with an email address does not open for the guest who used the frame first', async () => {
+  const { ada, eve, logIns, refusal } = await setUp()
+  await create(ada)
+  await logIns['email']!(eve)
+
+  expect(await rejection(owner(eve))).toMatchObject(refusal)
+  await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh! })
+  expect(await owner(eve)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 30: a guest who used the frame later locks out no user with an email address', async () => {
+  const { eve, logInAsEve, logIns, open, provider } = await setUp()
+  const grace = await open('grace')
+  await logIns['email']!(grace)
+  await create(grace)
+  provider.clock.advance(1000)
+  eve.keys.frame = grace.keys.frame
+  await logInAsEve()
+  await create(eve)
+
+  expect(await owner(grace)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 41: a window of a user with an email address does not warn of another such user', async () => {
+  const { eve, logIns, open } = await setUp()
+  const grace = await open('grace')
+  await logIns['email']!(grace)
+  eve.keys.frame = grace.keys.frame
+  await logIns['email']!(eve)
+
+  expect([await owner(grace), await owner(eve)]).toMatchObject([{ is_shared: false }, { is_shared: false }])
+})
+
+test('security rule 41: a window warns if more than twenty other users have used the same frame', async () => {
+  const { open } = await setUp()
+  const grace = await open('grace')
+  await grace.login('grace@example.com')
+  for (const index of Array.from({ length: 21 }).keys()) {
+    expect(await owner(grace)).toMatchObject({ is_shared: false })
+    const other = await open(`other ${index}`)
+    other.keys.frame = grace.keys.frame
+    await other.login(`other-${index}@example.com`)
+  }
+
+  expect(await owner(grace)).toMatchObject({ is_shared: true })
 })

@@ -1,10 +1,13 @@
 import type { Context } from '../context/context.js'
 import { findFirstAddress } from '../database/find-first-address.js'
-import { findOtherUser } from '../database/find-other-user.js'
+import { findOtherUsers, type OtherUser } from '../database/find-other-users.js'
 import type { Session } from '../database/find-session.js'
 import { HttpError } from '../base/http-error.js'
 import { isRecognizable, type NamedAccount, namedAccount } from '../domain/named-account.js'
 import { loadAccounts } from './load-accounts.js'
+
+/** Maximum number of other users whose accounts are read. Further users count as users without an email address. */
+const mostRead = 20
 
 /**
  * Returns the texts that name the user of a session on a page of the provider (security rule 41). Script in the app's
@@ -13,33 +16,51 @@ import { loadAccounts } from './load-accounts.js'
  * same wallet frame.
  */
 export async function describeOwner(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  context: Pick<Context, 'clock' | 'database'>,
   session: Pick<Session, 'frame_thumbprint' | 'user_id'>,
 ): Promise<describeOwner.ReturnType> {
-  // An imported account that this user never proved can be another person's.
-  const linked = (await loadAccounts(database, session.user_id)).filter(
-    ({ firstVerifiedAt }) => firstVerifiedAt !== null,
-  )
+  const { clock, database } = context
+  const linked = await loadProvenAccounts(database, session.user_id)
   const accounts = linked.map(namedAccount)
-  if (linked.some(isRecognizable)) return { accounts, other: undefined }
+  const others = await findOtherUsers(database, session, clock.now())
+  if (linked.some(isRecognizable)) return { accounts, other: await findStranger(context, others) }
   const address = await findFirstAddress(database, session)
   return {
     accounts: [...accounts, ...(address === undefined ? [] : [{ type: 'wallet', name: `Wallet ${address}` }])],
-    other: await findOtherUser(database, session, clock.now()),
+    other: others[0] && (others[0].isProven ? 'proven' : 'stated'),
   }
+}
+
+/** Returns the accounts that a user has proved. Another account can be another person's. */
+const loadProvenAccounts = async (database: Context['database'], userId: string) =>
+  (await loadAccounts(database, userId)).filter(({ firstVerifiedAt }) => firstVerifiedAt !== null)
+
+/**
+ * Returns the use of the frame by a user without recognizable accounts. The window's user can be an attacker's user with
+ * an email address. Returns `proven` only for a user who opened a wallet in the frame first. Otherwise, script could
+ * lock out users with an email address (security rule 30).
+ */
+async function findStranger(
+  { database }: Pick<Context, 'database'>,
+  others: readonly OtherUser[],
+): Promise<describeOwner.ReturnType['other']> {
+  for (const [index, { isEarlier, isProven, userId }] of others.entries())
+    if (index >= mostRead || !(await loadProvenAccounts(database, userId)).some(isRecognizable))
+      return isProven && isEarlier ? 'proven' : 'stated'
+  return undefined
 }
 
 export declare namespace describeOwner {
   type ReturnType = {
     readonly accounts: readonly NamedAccount[]
-    /** Use of the frame by another user. Set only if the user's accounts cannot be recognized. */
+    /** Use of the frame by another user. Not set if the accounts of both users can be recognized. */
     readonly other: 'proven' | 'stated' | undefined
   }
 }
 
 /**
- * Names the user of a session in a window of the wallet frame. Throws 403 if the window could not distinguish the user
- * from another logged-in user. The frame has recently signed a call of that other user.
+ * Names the user of a session in a window of the wallet frame. Throws 403 if another user is logged in, the same frame
+ * has recently signed a call of that user, and one of the two users has no recognizable account.
  */
 export async function requireOwnBrowser(
   context: Pick<Context, 'clock' | 'database'>,

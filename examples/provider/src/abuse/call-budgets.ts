@@ -17,6 +17,7 @@ const budgets = {
   document: [['documents']],
   // Pages of every origin can send these requests, so each kind of request has a separate limit.
   callback: [['callbacks']],
+  captcha: [['captchas']],
   exchange: [['exchanges']],
   logo: [['logos']],
   // These responses are served from memory, so they have no limit.

@@ -91,6 +91,13 @@ export const policies = {
     isFrequent: true,
     bounds: [{ length: minute, most: 'documents' }],
   },
+  captchas: {
+    counts: 'captcha pages and their files, requested from one network',
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'documents' }],
+  },
   exchanges: {
     counts: 'exchanges of authorization codes for tokens, by network',
     over: 'refuse',

@@ -11,6 +11,11 @@ export function requireNavigation(readHeader: ReadHeader): void {
   if ((readHeader('sec-fetch-dest') ?? 'document') !== 'document') throw refused()
 }
 
+/** Rejects a browser's request for a framed page that is not the navigation of a frame. */
+export function requireFrameNavigation(readHeader: ReadHeader): void {
+  if ((readHeader('sec-fetch-dest') ?? 'iframe') !== 'iframe') throw refused()
+}
+
 /** Rejects a browser's request for a file that a page of another origin loads. */
 export function requireOwnPage(readHeader: ReadHeader): void {
   if (!['same-origin', 'none'].includes(readHeader('sec-fetch-site') ?? 'none')) throw refused()

@@ -100,3 +100,12 @@ test('threat 37: invalid recovery grants consume the rate limit of their network
   expect(statuses[0]).toBe(403)
   expect(statuses.at(-1)).toBe(429)
 })
+
+test('security rule 31: calls of a browser to the check of the recovery service consume no limit of its network', async () => {
+  const { serviceUrl } = await splitCustody()
+  const call = (headers: Record<string, string>) => fetch(`${serviceUrl}${checkPath}`, { method: 'POST', headers })
+  const other = { 'origin': 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (let count = 0; count < 610; count++) await call(other)
+
+  expect([(await call(other)).status, (await call({})).status]).toEqual([403, 403])
+})

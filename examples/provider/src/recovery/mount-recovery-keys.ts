@@ -7,6 +7,7 @@ import { HttpError } from '../base/http-error.js'
 import { originNotAllowed } from '../http/origin-not-allowed.js'
 import { readBody } from '../http/read-body.js'
 import type { RequestContext, Router } from '../http/request-context.js'
+import { serversOnly } from '../http/servers-only.js'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import type { RecoveryContext } from './recovery-context.js'
 import type { RecoveryGrant } from './recovery-grant.js'
@@ -68,6 +69,7 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
 
   hono.post(checkPath, async (c) => {
     c.env.requestContext.route = `POST ${checkPath}`
+    if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) throw serversOnly()
     // Valid grants have no rate limit, because the provider sends the grants of all users from one network.
     const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext).catch(async (error: unknown) => {
       await consume(context, callBudgets('call', c.env.requestContext.network))

@@ -16,6 +16,12 @@ export const mutations = defineMutations({
   ],
   'mount-recovery-keys.ts': [
     {
+      breaks: 'security rule 31',
+      in: 'mountRecoveryKeys',
+      replace: "c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined",
+      by: 'false',
+    },
+    {
       breaks: 'security rule 36',
       in: 'mountRecoveryKeys',
       replace: "request.headers.get('origin') !== provider",

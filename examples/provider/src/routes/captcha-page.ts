@@ -5,6 +5,7 @@ import { consume } from '../abuse/consume.js'
 import { vendorOfKey } from '../settings/captcha-vendors.js'
 import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
+import { requireFrameNavigation, requireOwnPage } from '../http/require-navigation.js'
 import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
 import { keepFiles } from './keep-files.js'
@@ -55,18 +56,24 @@ export function mountCaptchaPage({ context, direct, hono }: serve.Mount): void {
 
   const serveFile = keepFiles(context.ports.readPage)
   for (const method of ['GET', 'HEAD'])
-    direct.on(method, '/captcha/assets/{file}', async ({ parameters: { file: name = '' }, requestContext }) => {
-      requestContext.route = 'GET /captcha/assets/{file}'
-      await consume(context, callBudgets('document', requestContext.network))
-      const { file } = await readPages(context, entry)
-      if (name !== file) throw new HttpError(404, undefined, 'Not found')
-      return serveFile(name, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' }, method })
-    })
+    direct.on(
+      method,
+      '/captcha/assets/{file}',
+      async ({ parameters: { file: name = '' }, request, requestContext }) => {
+        requestContext.route = 'GET /captcha/assets/{file}'
+        requireOwnPage((header) => request.headers.get(header))
+        await consume(context, callBudgets('captcha', requestContext.network))
+        const { file } = await readPages(context, entry)
+        if (name !== file) throw new HttpError(404, undefined, 'Not found')
+        return serveFile(name, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' }, method })
+      },
+    )
 
   hono.get('/captcha/:appId', async (c) => {
     c.env.requestContext.route = 'GET /captcha/{appId}'
     const { captcha } = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('document', c.env.requestContext.network))
+    requireFrameNavigation((name) => c.req.header(name))
+    await consume(context, callBudgets('captcha', c.env.requestContext.network))
     const vendor = captcha && vendorOfKey(captcha.siteKey)
     if (!vendor) throw new HttpError(404, undefined, 'Not found')
     const { file } = await readPages(context, entry)

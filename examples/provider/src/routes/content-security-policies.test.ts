@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listAddresses } from '../../test/list-addresses.js'
 import { createTestProvider } from '../test.js'
 
 const appId = 'keyhook-test-app-00000001'
@@ -80,21 +81,10 @@ function readPolicy(policy: string): Readonly<Record<string, readonly string[]>>
   )
 }
 
-/** Addresses of every route of the provider, with each parameter filled in. */
-function listAddresses({ provider }: ReturnType<typeof setUp>) {
-  const values: Readonly<Record<string, string>> = { appId, file: 'page-abc.js', chainId: '8453', provider: 'google' }
-  const routes = provider.provider.routes().filter(({ path }) => !path.endsWith('*'))
-  return routes.map(({ method, path }) => ({
-    method: method === 'ALL' ? 'GET' : method,
-    path,
-    filled: path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? appId),
-  }))
-}
-
 test("security rule 44: no path of the provider's origin allows a script, image or connection to another origin", async () => {
   const set = setUp()
   const addresses = [
-    ...listAddresses(set),
+    ...listAddresses(set.provider),
     { method: 'GET', path: '404', filled: '/no/such/path' },
     { method: 'GET', path: '400', filled: '/oauth/keyhook-no-such-app-000001/authorize' },
     { method: 'OPTIONS', path: 'preflight', filled: '/api/v1/sessions' },
@@ -129,7 +119,7 @@ test('security rule 44: only the captcha origin serves the captcha, and it serve
   const set = setUp()
   const served = async (origin: string) => {
     const paths: string[] = []
-    for (const { filled, method, path } of listAddresses(set))
+    for (const { filled, method, path } of listAddresses(set.provider))
       if (method === 'GET' && (await set.provider.fetch(origin + filled)).status !== 404) paths.push(path)
     return paths
   }

@@ -19,6 +19,7 @@ import { mountMfa } from './mfa.js'
 import { mountOAuth } from './oauth.js'
 import { mountOwnPages } from './provider-pages.js'
 import { mountPageNodes } from './page-nodes.js'
+import { requireNavigation } from '../http/require-navigation.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
 import { createPrices } from '../prices/create-prices.js'
@@ -99,6 +100,7 @@ function mountGrantKeys({ context, hono }: serve.Mount): void {
   if (recoveryOrigin === undefined) return
   hono.get(grantKeysPath, async (c) => {
     c.env.requestContext.route = `GET ${grantKeysPath}`
+    requireNavigation((name) => c.req.header(name))
     await consume(context, callBudgets('document', c.env.requestContext.network))
     const rows = await database
       .selectFrom('recovery_grant_keys')

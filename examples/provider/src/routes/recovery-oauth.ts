@@ -12,6 +12,7 @@ import { cloudEnded, cloudHeaders, cloudPageHeaders, cloudPath, returnPage } fro
 import { continuePage } from './continue-page.js'
 import { sendEndedPage } from './plain-page.js'
 import { hasEnded, policy } from './oauth-callback.js'
+import { requireNavigation } from '../http/require-navigation.js'
 import { readWindow } from './cloud-window.js'
 import { requirePageScript } from './require-page-script.js'
 import { serve } from './serve.js'
@@ -36,7 +37,8 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   hono.get(`${cloudPath}/callback/:provider`, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
     c.env.requestContext.route = `GET ${cloudPath}/callback/{provider}`
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    requireNavigation((name) => c.req.header(name))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const method = c.req.param('provider')
     const { searchParams } = new URL(c.req.url)
     if (keepsState(method)) {
@@ -71,7 +73,9 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const { provider: method, step } = c.req.param()
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}/${step}`
     if (step === 'continue') requirePageScript(context, c)
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    // The page of the return submits its form.
+    else requireNavigation((name) => c.req.header(name))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const form = await readForm(c.req.raw)
     const read = (name: string) => form.get(name) ?? ''
     const said = { code: read('code'), state: read('state'), token: read('token') }
@@ -87,7 +91,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   hono.post(`${cloudPath}/callback/:provider`, async (c) => {
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}`
     requirePageScript(context, c)
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const method = c.req.param('provider')
     const form = await readForm(c.req.raw)
     const state = readWindow(context, c, form.get('value') ?? '')

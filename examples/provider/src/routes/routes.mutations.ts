@@ -46,6 +46,30 @@ export const mutations = defineMutations({
     },
   ],
   'captcha-page.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'mountCaptchaPage',
+      at: '1 of 2',
+      replace: "'captcha'",
+      by: "'document'",
+    },
+    {
+      breaks: 'security rule 31',
+      in: 'mountCaptchaPage',
+      at: '2 of 2',
+      replace: "'captcha'",
+      by: "'document'",
+    },
+    {
+      breaks: 'security rule 31',
+      in: 'mountCaptchaPage',
+      remove: 'requireFrameNavigation((name) => c.req.header(name))',
+    },
+    {
+      breaks: 'security rule 31',
+      in: 'mountCaptchaPage',
+      remove: 'requireOwnPage((header) => request.headers.get(header))',
+    },
     { breaks: 'security rule 44', in: 'contentSecurityPolicy', remove: "'sandbox allow-forms allow-same-origin …" },
     {
       breaks: 'security rule 44',
@@ -325,6 +349,13 @@ export const mutations = defineMutations({
     { breaks: 'threat 45', in: 'readRecovery', replace: '!offered.includes(recovery_method)', by: 'false' },
   ],
   'recovery-oauth.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'mountRecoveryOAuth',
+      at: '1 of 2',
+      remove: 'requireNavigation((name) => c.req.header(name))',
+    },
+    { breaks: 'security rule 31', in: 'mountRecoveryOAuth', at: '1 of 3', replace: "'callback'", by: "'call'" },
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', at: '2 of 2', remove: 'requirePageScript(context, c)' },
     {
       breaks: 'security rule 41',

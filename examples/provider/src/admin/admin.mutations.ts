@@ -2,6 +2,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'create-user.ts': [
+    { breaks: 'security rule 49', in: 'addImported', replace: 'await isOwnedAddress(…)', by: 'false' },
     {
       breaks: 'security rule 46',
       in: 'createUser',
@@ -111,9 +112,6 @@ export const mutations = defineMutations({
       by: 'false',
     },
     { breaks: 'threat 21', in: 'pregenerate', remove: 'if (app) await requireSeat(…)' },
-  ],
-  'create-user.ts': [
-    { breaks: 'security rule 49', in: 'addImported', replace: 'await isOwnedAddress(…)', by: 'false' },
   ],
   'policies.ts': [{ breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' }],
   'wallets.ts': [

@@ -68,20 +68,6 @@ export const mutations = defineMutations({
       by: 'true',
     },
   ],
-  'policies.ts': [
-    {
-      breaks: 'security rule 47',
-      in: 'mountPolicies',
-      remove: 'await requireOwnerStill(transaction, row)',
-    },
-  ],
-  'wallets.ts': [
-    {
-      breaks: 'security rule 47',
-      in: 'mountWallets.store',
-      remove: 'await requireOwnerStill(transaction, row)',
-    },
-  ],
   'key-quorums.ts': [{ breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' }],
   'send-transaction.ts': [
     { breaks: 'security rule 47', in: 'broadcast', remove: 'if (isRateLimit(error)) isRefused = reason' },
@@ -113,8 +99,12 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 21', in: 'pregenerate', remove: 'if (app) await requireSeat(…)' },
   ],
-  'policies.ts': [{ breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' }],
+  'policies.ts': [
+    { breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' },
+    { breaks: 'security rule 47', in: 'mountPolicies', remove: 'await requireOwnerStill(transaction, row)' },
+  ],
   'wallets.ts': [
+    { breaks: 'security rule 47', in: 'store', remove: 'await requireOwnerStill(transaction, row)' },
     { breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' },
     { breaks: 'security rule 49', in: 'authorize', replace: 'wallet.user_id !== null', by: 'false' },
     {

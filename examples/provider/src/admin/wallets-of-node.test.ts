@@ -624,7 +624,7 @@ test.each(['wallet', 'policy'] as const)(
     const { create, node, provider } = setUp()
     const { privateKey, publicKey } = await generateP256KeyPair()
     const signed = { authorization_context: { authorization_private_keys: [privateKey] } }
-    const policy = { version: '1.0', name: 'Empty', chain_type: 'ethereum', rules: [] } as const
+    const policy = { version: '1.0' as const, name: 'Empty', chain_type: 'ethereum' as const, rules: [] }
     for (let round = 0; round < 5; round += 1) {
       const { id } = await node.keyQuorums().create({ public_keys: [publicKey] })
       const make = () =>

@@ -53,9 +53,11 @@ export async function serveSandbox(
       const [, result = ''] = /data-result="([^"]*)"/.exec(await (await post(url, person)).text()) ?? []
       return JSON.parse(result.replaceAll('&quot;', '"')) as serveSandbox.Signed
     },
-    async openByTelegram(kind, person = 1001) {
+    async openByTelegram(kind, person = 1001, site = 'none') {
       const query = `bot_id=7000000000&origin=${page}&kind=${kind}&person=${person}`
-      const answer = await provider.fetch(new URL(`/sandbox/telegram/open?${query}`, provider.url))
+      const answer = await provider.fetch(new URL(`/sandbox/telegram/open?${query}`, provider.url), {
+        headers: { 'sec-fetch-site': site },
+      })
       return new URL(answer.headers.get('location') ?? '')
     },
   }
@@ -68,8 +70,11 @@ export declare namespace serveSandbox {
     approve: (connectUri: string, person?: number) => Promise<void>
     /** Returns the result of Telegram's login script. */
     signTelegram: (person?: number) => Promise<Signed>
-    /** Returns the address that Telegram opens for a test user: a Mini App, or a login button. */
-    openByTelegram: (kind: 'button' | 'mini-app', person?: number) => Promise<URL>
+    /**
+     * Returns the address that Telegram opens for a test user: a Mini App, or a login button. `site`: the site of the
+     * page that sends the request.
+     */
+    openByTelegram: (kind: 'button' | 'mini-app', person?: number, site?: 'cross-site' | 'none') => Promise<URL>
   }
 }
 

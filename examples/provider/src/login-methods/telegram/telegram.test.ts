@@ -43,6 +43,12 @@ const readWebApp = ({ hash }: URL) => {
   return { ...rest, auth_date: Number(auth_date), hash: signed, user }
 }
 
+test('the sandbox opens no app for a page of another site', async () => {
+  const { openByTelegram } = await setUpSandbox()
+
+  await expect(openByTelegram('mini-app', 1001, 'cross-site')).rejects.toThrow('Invalid URL')
+})
+
 test('logs in the user of the Telegram widget, and finds the same user in a Mini App', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()

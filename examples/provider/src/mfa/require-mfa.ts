@@ -85,9 +85,12 @@ export const addingAddress = async (chainType: string, index: number): Promise<M
   hash: await actionHash(crypto, 'add-address', chainType, index),
 })
 
-/** Returns the action of importing a private key for a chain, with this recovery method. */
-export const importing = async (chainType: string, method: string): Promise<MfaAction> => ({
-  hash: await actionHash(crypto, 'import-wallet', chainType, method),
+/**
+ * Returns the action of importing a private key for a chain, with this recovery method. `address` is the address of the
+ * key, if it is known.
+ */
+export const importing = async (chainType: string, method: string, ...address: [string?]): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'import-wallet', chainType, method, ...address),
 })
 
 /** Returns the action of letting the app's server sign with a wallet, within this exact policy. */

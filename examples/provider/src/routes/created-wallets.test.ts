@@ -259,6 +259,19 @@ test('security rule 42: an import with a password or passkey needs a click for t
   expect(await rejection(readOwner(ada, 'user-passcode'))).toMatchObject(required)
 })
 
+test('security rule 42: a click in the import window confirms only the key that it submits', async () => {
+  const { ada } = await setUpUser({ app: {} })
+  await create(ada, makeWallet())
+  const [locked, other] = [makeWallet(), makeWallet()].map(
+    (wallet) => ({ ...wallet, ...secret, imported: 'typed' }) as const,
+  )
+  await ada.approve(['import-wallet', 'ethereum', 'user-passcode', locked!.address])
+
+  expect(await rejection(create(ada, other!))).toMatchObject(required)
+  await create(ada, locked!)
+  expect(await rejection(create(ada, other!))).toMatchObject(required)
+})
+
 test('security rule 42: a user with MFA verifies before the import window accepts a key for another recovery method', async () => {
   const { ada, nextCode } = await setUpUser({ app: { mfa: { methods: ['totp'], requiredFor: [] } }, hasMfa: true })
   const named = { chain_type: 'ethereum', recovery_method: 'user-passcode' } as const

@@ -34,7 +34,7 @@ import { seeFrame } from '../identity/see-frame.js'
 import { addingAddress, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { seal } from '../rules/seal.js'
 import type { AppSettings } from '../settings/parse-settings.js'
-import { findCreationProof } from './find-creation-proof.js'
+import { findCreationProof, findImportProof } from './find-creation-proof.js'
 import { isEntropyId, isShare } from './is-share.js'
 import { readRecovery } from './read-recovery.js'
 import { malformed, readWalletAddress } from './read-wallet-address.js'
@@ -193,7 +193,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           }
         const owned = { app, session: bound }
         const proof = there?.status === 'active' ? undefined : await findCreationProof(transaction, owned, input)
-        if (proof) await requireMfa(inTransaction, proof)
+        if (proof) await requireMfa(inTransaction, await findImportProof(inTransaction, proof, { ...input, address }))
         const { frame_thumbprint } = bound
         return prepareWallet(inTransaction, { ...entropy, frame_thumbprint }, { address, chain_type, wallet_index })
       }
@@ -247,7 +247,10 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if ((isNew || wallet.imported) && (await isTaken(transaction, { address, app_id, user_id }))) throw held()
         // If two keys are imported concurrently, the second import finds the first here.
         const proof = isNew ? await findCreationProof(transaction, { app, session: bound }, wallet) : undefined
-        if (proof) await spendMfa(context, proof, transaction)
+        if (proof) {
+          const inTransaction = { ...context, database: transaction }
+          await spendMfa(context, await findImportProof(inTransaction, proof, wallet), transaction)
+        }
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
         await requireSeat(transaction, { app, now: context.clock.now(), session: bound })
         const seed = wallet.imported ? undefined : await findPregeneratedSeed(transaction, bound)

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Context } from '../context/context.js'
 import type { SessionCall } from '../context/call.js'
 import type { Schema } from '../database/schema.js'
 import { isMfaRequired } from '../mfa/is-mfa-required.js'
-import { creatingWallet, importing } from '../mfa/require-mfa.js'
+import { creatingWallet, hasMfa, importing } from '../mfa/require-mfa.js'
 
 /** Number of wallets that one user can import without an approval. */
 const freeImports = 2
@@ -36,6 +37,23 @@ export async function findCreationProof(
     ...(kind !== undefined && ({ lasting: kind, of: app } as const)),
   }
 }
+
+/**
+ * Returns the proof that an import consumes. The click in the import window names the address of the submitted key. It
+ * can therefore confirm no other key after a failed import. MFA and a window of the provider precede the key, so their
+ * proofs name no address.
+ */
+export async function findImportProof(
+  context: Context,
+  proof: CreationProof,
+  { address, chain_type, recovery_method }: { address: string; chain_type: string; recovery_method: string },
+): Promise<CreationProof> {
+  if (!proof.isByImport) return proof
+  const named = { ...proof, action: await importing(chain_type, recovery_method, address) }
+  return (await hasMfa(context, named)) ? named : proof
+}
+
+type CreationProof = NonNullable<Awaited<ReturnType<typeof findCreationProof>>>
 
 /** Returns the number of a user's active imported wallets. */
 async function countImported(database: Kysely<Schema>, userId: string): Promise<number> {

@@ -44,7 +44,7 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
   if (typeof entropy === 'string') throw new KeyFaultError(entropy)
   try {
     const address = kind.toAddress(kind.curve.getPublicKey(entropy))
-    await approve?.()
+    await approve?.(address)
     const material = { address, chainType, entropy, failure: 'Failed to import wallet', imported }
     return await storeWallet(frame, caller, material, recovery)
   } finally {
@@ -54,8 +54,8 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
 
 export declare namespace importWallet {
   type Options = {
-    /** Called with a valid key before the wallet is stored. */
-    approve?: (() => Promise<void>) | undefined
+    /** Called with the address of a valid key before the wallet is stored. */
+    approve?: ((address: string) => Promise<void>) | undefined
     chainType: ChainType
     /** The source of the key: 'typed' by the user, or 'given' by a page. */
     imported: 'typed' | 'given'

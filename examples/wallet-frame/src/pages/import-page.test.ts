@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Proves security rule 41, security rule 42, threat 29.
-import { limits } from '@keyhook/sdk/wire'
+import { actionHash, limits, mfaFrameCalls } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { providerWorld } from '../../test/provider-world.js'
@@ -30,7 +30,7 @@ async function setUp() {
     wait!.run(frame, { ...caller, ...recovery }, signal)
   const isAwaited = () =>
     expect.poll(() => after.mock.calls).toContainEqual([limits.walletImportPoll, expect.anything()])
-  return { awaited, draw, email, isAwaited, logIn, opened, userId, world }
+  return { awaited, draw, email, frame, isAwaited, logIn, opened, userId, world }
 }
 
 /**
@@ -170,8 +170,8 @@ test('security rule 41, threat 29: imports a key only for the user and session t
   expect(userId).not.toBe(thief.userId)
 })
 
-test('security rule 42: submitting a key confirms only the recovery method that its window shows', async () => {
-  const { awaited, isAwaited, opened, world } = await setUp()
+test('security rule 42: submitting a key confirms only that key, and only the recovery method that its window shows', async () => {
+  const { awaited, frame, isAwaited, opened, world } = await setUp()
   const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' }
   const { submit } = await opened()
   const accepted = new Promise((resolve) => {
@@ -190,7 +190,11 @@ test('security rule 42: submitting a key confirms only the recovery method that 
   expect(await other.submit('0x1')).toBe('malformed')
   expect(await proofs.execute()).toEqual([])
 
+  const calls = vi.spyOn(frame.api, 'call')
   expect(await other.submit(privateKey)).toBe('imported')
+  const hash = await actionHash(crypto, 'import-wallet', 'ethereum', 'user-passcode', privateKeyToAddress(privateKey))
+  const confirmed = { action: { hash }, factor: { method: 'confirm' } }
+  expect(calls).toHaveBeenCalledWith(mfaFrameCalls.verify, confirmed, expect.anything())
   expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
   const stored = world.provider.database.selectFrom('entropies').select('recovery_method')
   expect(await stored.execute()).toEqual([{ recovery_method: 'user-passcode' }])

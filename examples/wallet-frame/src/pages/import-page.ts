@@ -111,9 +111,9 @@ function until({ ports }: Frame, waiting: Import): Promise<void> {
  */
 async function take(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
   const { awaitsClick, caller, chainType, method } = opened
-  const approve = async () => {
+  const approve = async (address: string) => {
     if (!awaitsClick) return
-    const action = { hash: await nameParts(frame, ['import-wallet', chainType, method]) }
+    const action = { hash: await nameParts(frame, ['import-wallet', chainType, method, address]) }
     await frame.api.call(mfaFrameCalls.verify, { action, factor: { method: 'confirm' } }, caller)
   }
   if (!opened.recovery) return 'notImported'

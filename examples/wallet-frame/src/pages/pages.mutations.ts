@@ -51,6 +51,12 @@ export const mutations = defineMutations({
   ],
   'element.ts': [{ breaks: 'threat 29', in: 'element', at: '2 of 2', replace: 'isTrusted', by: 'true' }],
   'import-page.ts': [
+    {
+      breaks: 'security rule 42',
+      in: 'take',
+      replace: "['import-wallet', chainType, method, address]",
+      by: "['import-wallet', chainType, method]",
+    },
     { breaks: 'security rule 41', in: 'importPage', replace: '!isSameSession(…)', by: 'false' },
     { breaks: 'security rule 41', in: 'isSameSession', replace: 'one.userId === other.userId && …', by: 'true' },
     {

@@ -11,6 +11,13 @@ export const mutations = defineMutations({
   ],
   'smart-wallets/to-asking-account.ts': [
     { breaks: 'threat 71', in: 'toAskingAccount.describe', replace: '!isSponsored(operation) && (…)', by: 'false' },
+    {
+      breaks: 'threat 71',
+      in: 'toAskingAccount.isSponsored',
+      replace: '/^0x(?!0{40})[\\da-f]{40}/i.test(…)',
+      by: '(paymaster ?? paymasterAndData) !== undefined',
+    },
+    { breaks: 'threat 71', in: 'toAskingAccount', replace: 'mustSponsor() && !isSponsored(full)', by: 'false' },
   ],
   'smart-wallets/derive-address.ts': [
     { breaks: 'threat 70', in: 'deriveAddress', replace: 'keccak256(…)', by: 'keccak256(factory)' },

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createWalletClient, custom, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { getCallsStatus, getCapabilities, sendCalls, waitForCallsStatus } from 'viem/actions'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startBundler } from '../../../test/start-bundler.js'
 import { patience, startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
@@ -27,13 +29,32 @@ const otherChain: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
+/** Starts a paymaster that always gives one answer, and a bundler that accepts the operation without a paymaster. */
+async function startProxy(bundler: string, paymasterAnswer: object): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const call = await new Response(request as never).json()
+    const { paymaster: _, paymasterAndData: __, ...operation } = call.params[0] ?? {}
+    if (call.method.includes('UserOperationGas')) call.params[0] = operation
+    const body = JSON.stringify(call)
+    const answer = call.method.startsWith('pm_')
+      ? { jsonrpc: '2.0', id: call.id, result: paymasterAnswer }
+      : await (await fetch(bundler, { method: 'POST', body })).json()
+    response.end(JSON.stringify(answer))
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** Creates a user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
 async function setUp({
   hasPaymaster = true,
+  paymasterAnswer,
   paymasterContext,
-}: { hasPaymaster?: boolean; paymasterContext?: Record<string, unknown> } = {}) {
+}: { hasPaymaster?: boolean; paymasterAnswer?: object; paymasterContext?: Record<string, unknown> } = {}) {
   const node = await startAnvil({ arguments: ['--hardfork', 'prague'] })
-  const bundlerUrl = await startBundler({ node: node.url })
+  const bundler = await startBundler({ node: node.url })
+  const bundlerUrl = paymasterAnswer ? await startProxy(bundler, paymasterAnswer) : bundler
   const networks = [
     {
       chainId: 31337,
@@ -112,6 +133,20 @@ test('rejects a transaction without a paymaster, and sends nothing', async () =>
     sendTransaction(none.client, { request: { ...request, nonce: 1 }, sponsor: true }),
   ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   expect(await none.node.balance(friend)).toBe(0n)
+})
+
+test.each([
+  ['the zero address', { paymaster: `0x${'00'.repeat(20)}`, paymasterData: '0x' }],
+  ['the field of another entry point', { paymasterAndData: '0x11' }],
+])('threat 71: rejects a sponsored transaction if the paymaster returns %s', async (_, paymasterAnswer) => {
+  const { address, approve, client, node } = await setUp({ paymasterAnswer })
+  await node.fund(address, 10n ** 18n)
+  void approve()
+  await expect(sendTransaction(client, { request: { to: friend, value: 1n }, sponsor: true })).rejects.toMatchObject({
+    code: 'TRANSACTION_FAILURE',
+    message: 'The paymaster does not pay the fee.',
+  })
+  expect(await node.balance(address)).toBe(10n ** 18n)
 })
 
 test('rejects with a typed error if the paymaster rejects or a call fails', async () => {

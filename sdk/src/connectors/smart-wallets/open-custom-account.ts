@@ -79,7 +79,8 @@ export function openCustomAccount(
           ? await sign7702Authorization(client, { address, chainId, contractAddress: accountCode })
           : undefined
       const operation = { calls: [...calls], ...(authorization && { authorization }) }
-      return smart.sendUserOperation(operation as never, { uiOptions }).catch((error: unknown) => {
+      const options = { isSponsored, uiOptions }
+      return smart.sendUserOperation(operation as never, options).catch((error: unknown) => {
         throw toTyped(error)
       })
     },

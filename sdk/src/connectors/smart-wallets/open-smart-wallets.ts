@@ -35,7 +35,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       chain: viemChain,
       transport: custom({ request: ({ method, params }) => node(method, params ?? []) }, { retryCount: 0 }),
     })
-    let uiOptions: SignUiOptions = {}
+    let current: OperationOptions = {}
     const opened = await smartAccounts[type]({ client: reader, owner: owner.account, version })
     const isOwn = await isOwnAddress(opened.address, { owner: owner.account.address, type, version })
     if (!isOwn || !isLinkedAddress(client, opened.address, { type, version }))
@@ -45,7 +45,8 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       )
     const account = toAskingAccount(opened, {
       ...{ chain, owner, type, version },
-      uiOptions: () => uiOptions,
+      uiOptions: () => current.uiOptions ?? {},
+      mustSponsor: () => current.isSponsored === true,
     })
     const { bundlerUrl, paymasterUrl } = network
     const permissionless = createSmartAccountClient({
@@ -58,13 +59,13 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     })
 
     /** Runs one operation at a time, because two concurrent operations would use the same nonce. */
-    const within = <value>(given: SignUiOptions | undefined, work: () => Promise<value>): Promise<value> =>
+    const within = <value>(given: OperationOptions | undefined, work: () => Promise<value>): Promise<value> =>
       runExclusive(`${chain.id}`, async () => {
-        uiOptions = given ?? {}
+        current = given ?? {}
         try {
           return await work()
         } finally {
-          uiOptions = {}
+          current = {}
         }
       })
 
@@ -73,14 +74,12 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       sendTransaction: async ({ chain: wanted, ...request }: SmartWalletRequest, given?: UiGiven) => {
         if (wanted && wanted.id !== chain.id)
           return (await getClientForChain(wanted)).sendTransaction(request as SmartWalletRequest, given)
-        return within(given?.uiOptions, () => permissionless.sendTransaction(request as never))
+        return within(given, () => permissionless.sendTransaction(request as never))
       },
-      sendUserOperation: (request: never, given?: UiGiven) =>
-        within(given?.uiOptions, () => permissionless.sendUserOperation(request)),
-      signMessage: (request: never, given?: UiGiven) =>
-        within(given?.uiOptions, () => permissionless.signMessage(request)),
-      signTypedData: (request: never, given?: UiGiven) =>
-        within(given?.uiOptions, () => permissionless.signTypedData(request)),
+      sendUserOperation: (request: never, given?: OperationOptions) =>
+        within(given, () => permissionless.sendUserOperation(request)),
+      signMessage: (request: never, given?: UiGiven) => within(given, () => permissionless.signMessage(request)),
+      signTypedData: (request: never, given?: UiGiven) => within(given, () => permissionless.signTypedData(request)),
       switchChain: async ({ id }) => options.onSwitch(requireNetwork(id).chainId),
     } as SmartWalletClient
   }
@@ -126,6 +125,8 @@ function isLinkedAddress(client: Client, address: string, { type, version }: Kin
 }
 
 type UiGiven = { uiOptions?: SignUiOptions | undefined }
+/** Options of one operation. `isSponsored`: true if a paymaster must pay the fee. */
+type OperationOptions = UiGiven & { isSponsored?: boolean }
 
 const isPimlico = (url: string): boolean =>
   URL.canParse(url) && (new URL(url).hostname === 'pimlico.io' || new URL(url).hostname.endsWith('.pimlico.io'))

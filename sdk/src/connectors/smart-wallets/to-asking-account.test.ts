@@ -1,6 +1,6 @@
 // Proves threat 71.
-import { createClient, custom } from 'viem'
-import { entryPoint07Address, toCoinbaseSmartAccount } from 'viem/account-abstraction'
+import { createClient, custom, type Hex } from 'viem'
+import { entryPoint07Address, toCoinbaseSmartAccount, toSimple7702SmartAccount } from 'viem/account-abstraction'
 import { toKernelSmartAccount } from 'permissionless/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
@@ -25,6 +25,7 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
       {
         ...{ chain: mainnet as never, owner, type, version: undefined },
         uiOptions: () => ({ showWalletUIs: false }),
+        mustSponsor: () => false,
       },
     )
     const sign = () => withOpenWallet(client, undefined, () => account.signMessage({ message: 'Hello' }))
@@ -39,49 +40,88 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
   },
 )
 
+const gwei = 10n ** 9n
+const payer: Hex = `0x${'11'.repeat(20)}`
+const zero: Hex = `0x${'00'.repeat(20)}`
+const opened = {
+  // EntryPoint 0.6 and 0.8.
+  coinbase_smart_wallet: toCoinbaseSmartAccount,
+  custom: toSimple7702SmartAccount,
+} as const
+
+/** Signs a user operation at a multiple of the usual price. Returns the calls that the user reviews. */
+async function review(
+  type: keyof typeof opened,
+  { isSponsored = false, times, ...paymaster }: { isSponsored?: boolean; times: bigint } & Record<string, unknown>,
+) {
+  const answers: Readonly<Record<string, string>> = {
+    eth_chainId: '0x1',
+    eth_gasPrice: `0x${gwei.toString(16)}`,
+    eth_getBalance: `0x${(10n ** 18n).toString(16)}`,
+  }
+  const client = createClient({
+    chain: mainnet,
+    transport: custom({ request: async ({ method }) => answers[method] ?? '0x01' }),
+  })
+  const shown: { calls?: unknown }[] = []
+  const world = setupWallet()
+  const owner = createOwner(world.client, (await world.createWallet()).address)
+  const inner =
+    type === 'custom'
+      ? await opened.custom({ client, owner: owner.account as never, entryPoint: '0.8' })
+      : await opened[type]({ address: payer, client, owners: [owner.account], version: '1.1' })
+  const showing = async (request: object) => {
+    shown.push(request)
+    return '0x'
+  }
+  const account = toAskingAccount(inner, {
+    ...{ chain: mainnet as never, owner: { ...owner, showing } as never, type, version: undefined },
+    uiOptions: () => ({}),
+    mustSponsor: () => isSponsored,
+  })
+  await account.signUserOperation({
+    callData: await inner.encodeCalls([{ to: inner.address, value: 1n }]),
+    ...{ callGasLimit: 50_000n, preVerificationGas: 50_000n, verificationGasLimit: 100_000n },
+    ...{ maxFeePerGas: times * gwei, maxPriorityFeePerGas: 1n, nonce: 0n, signature: '0x' },
+    ...paymaster,
+  })
+  return shown.map(({ calls }) => calls)
+}
+
 test.each([
-  ['the usual price', 1n, '0x', false],
-  ['ten times the usual price', 10n, '0x', false],
-  ['eleven times the usual price', 11n, '0x', true],
-  ['eleven times the usual price, paid by a paymaster', 11n, `0x${'11'.repeat(20)}`, false],
+  ['the usual price', 1n, {}, false],
+  ['ten times the usual price', 10n, {}, false],
+  ['eleven times the usual price', 11n, {}, true],
+  ['eleven times the usual price, paid by a paymaster', 11n, { paymasterAndData: `${payer}00` }, false],
 ] as const)(
   'threat 71: reviews a user operation with %s, and warns if it is too high',
-  async (_, times, paymaster, isHigh) => {
-    const gwei = 10n ** 9n
-    const answers: Readonly<Record<string, string>> = {
-      eth_chainId: '0x1',
-      eth_gasPrice: `0x${gwei.toString(16)}`,
-      eth_getBalance: `0x${(10n ** 18n).toString(16)}`,
-    }
-    const reader = createClient({
-      chain: mainnet,
-      transport: custom({ request: async ({ method }) => answers[method] ?? '0x01' }),
-    })
-    const shown: { calls?: { isHighFee?: boolean } }[] = []
-    const { client, createWallet } = setupWallet()
-    const owner = createOwner(client, (await createWallet()).address)
-    const opened = await toCoinbaseSmartAccount({
-      address: '0x52908400098527886E0F7030069857D2E4169EE7',
-      client: reader,
-      owners: [owner.account],
-      version: '1.1',
-    })
-    const showing = async (request: object) => {
-      shown.push(request)
-      return '0x'
-    }
-    const account = toAskingAccount(opened, {
-      ...{ chain: mainnet as never, owner: { ...owner, showing } as never, version: undefined },
-      type: 'coinbase_smart_wallet',
-      uiOptions: () => ({}),
-    })
-    await account.signUserOperation({
-      callData: await opened.encodeCalls([{ to: opened.address, value: 1n }]),
-      ...{ callGasLimit: 50_000n, preVerificationGas: 50_000n, verificationGasLimit: 100_000n },
-      ...{ maxFeePerGas: times * gwei, maxPriorityFeePerGas: 1n, nonce: 0n, signature: '0x' },
-      ...(paymaster !== '0x' && { paymaster }),
-    })
+  async (_, times, fields, isHigh) =>
+    expect(await review('coinbase_smart_wallet', { times, ...fields })).toMatchObject([{ isHighFee: isHigh }]),
+)
 
-    expect(shown).toMatchObject([{ calls: { isHighFee: isHigh } }])
+test.each([
+  ['0.6', 'the zero address', 'coinbase_smart_wallet', { paymasterAndData: zero }],
+  ['0.6', 'the field of 0.7', 'coinbase_smart_wallet', { paymaster: payer }],
+  ['0.6', 'a short field', 'coinbase_smart_wallet', { paymasterAndData: '0x11' }],
+  ['0.8', 'the zero address', 'custom', { paymaster: zero }],
+  ['0.8', 'the field of 0.6', 'custom', { paymasterAndData: '0x11' }],
+  ['0.8', 'the field of 0.6 with an address', 'custom', { paymasterAndData: payer }],
+] as const)(
+  'threat 71: does not treat an operation for EntryPoint %s as sponsored if the paymaster returns %s',
+  async (_version, _answer, type, fields) => {
+    expect(await review(type, { times: 11n, ...fields })).toMatchObject([{ isHighFee: true, isSponsored: false }])
+    await expect(review(type, { isSponsored: true, times: 1n, ...fields })).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILURE',
+      message: 'The paymaster does not pay the fee.',
+    })
   },
+)
+
+test.each([
+  ['coinbase_smart_wallet', { paymasterAndData: payer }],
+  ['custom', { paymaster: payer }],
+] as const)('reviews an operation of a %s that a paymaster pays for as sponsored', async (type, fields) =>
+  expect(await review(type, { isSponsored: true, times: 11n, ...fields })).toMatchObject([
+    { isHighFee: false, isSponsored: true },
+  ]),
 )

@@ -6,6 +6,7 @@ import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { isHighFee } from '../../domain/rules/evm/is-high-fee.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
@@ -20,6 +21,8 @@ type Options = {
   readonly type: SmartAccountKind
   readonly version: string | undefined
   readonly uiOptions: () => SignUiOptions
+  /** Returns true while a paymaster must pay the fee. */
+  readonly mustSponsor: () => boolean
 }
 
 type Wrapper = {
@@ -44,9 +47,13 @@ const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | und
  */
 export function toAskingAccount(
   account: SmartAccount,
-  { chain, owner, type, uiOptions, version }: Options,
+  { chain, mustSponsor, owner, type, uiOptions, version }: Options,
 ): SmartAccount {
   const { address, entryPoint } = account
+
+  /** Returns true if the operation names a paymaster in the field that the version of the entry point signs. */
+  const isSponsored = ({ paymaster, paymasterAndData }: UserOperation): boolean =>
+    /^0x(?!0{40})[\da-f]{40}/i.test((entryPoint.version === '0.6' ? paymasterAndData : paymaster) ?? '')
 
   async function describe(operation: UserOperation): Promise<Shown> {
     const { signature: _, ...request } = formatUserOperationRequest(operation)
@@ -100,6 +107,8 @@ export function toAskingAccount(
     },
     async signUserOperation(operation) {
       const full = { sender: address, ...operation, signature: '0x' } as UserOperation
+      if (mustSponsor() && !isSponsored(full))
+        throw new KeyhookError('TRANSACTION_FAILURE', 'The paymaster does not pay the fee.')
       const userOperation = formatUserOperationRequest(full)
       const chainId = toHex(chain.id)
       return owner.showing(
@@ -113,9 +122,6 @@ export function toAskingAccount(
     },
   }
 }
-
-const isSponsored = ({ paymaster, paymasterAndData = '0x' }: UserOperation): boolean =>
-  paymaster !== undefined || paymasterAndData !== '0x'
 
 /** Returns the maximum cost of an operation. */
 const feeOf = (operation: UserOperation): bigint =>

@@ -67,6 +67,7 @@ const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
   BPFLoaderUpgradeab1e11111111111111111111111: {
     3: {}, // Upgrade
     4: { in: 2 }, // SetAuthority
+    5: {}, // Close, after which the address can never hold a program again
     7: { in: 2 }, // SetAuthorityChecked
   },
   LoaderV411111111111111111111111111111111111: {
@@ -74,6 +75,9 @@ const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
     4: {}, // Retract
     5: { in: 2 }, // TransferAuthority
     6: {}, // Finalize
+  },
+  AddressLookupTab1e1111111111111111111111111: {
+    1: {}, // FreezeLookupTable
   },
 }
 

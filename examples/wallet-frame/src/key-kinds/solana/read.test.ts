@@ -2,6 +2,7 @@
 import { base58, base64 } from '@scure/base'
 import {
   AddressLookupTableAccount,
+  AddressLookupTableProgram,
   Authorized,
   ComputeBudgetProgram,
   Keypair,
@@ -108,11 +109,13 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
   ['Vote AuthorizeCheckedWithSeed', call(VoteProgram.programId, u32(11), [account, other, wallet, thief])],
   ['Loader Upgrade', call(loader, u32(3))],
   ['Loader SetAuthority', call(loader, u32(4), [account, wallet, thief])],
+  ['Loader Close', call(loader, u32(5), [account, other, wallet])],
   ['Loader SetAuthorityChecked', call(loader, u32(7), [account, wallet, thief])],
   ['Loader v4 Deploy', call(loader4, u32(3))],
   ['Loader v4 Retract', call(loader4, u32(4))],
   ['Loader v4 TransferAuthority', call(loader4, u32(5), [account, wallet, thief])],
   ['Loader v4 Finalize', call(loader4, u32(6), [account, wallet, other])],
+  ['Lookup table Freeze', call(AddressLookupTableProgram.programId, u32(1))],
 ]
 
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))

@@ -16,7 +16,7 @@ export const mutations = defineMutations({
       breaks: 'security rule 42',
       in: 'changes',
       replace:
-        '{ TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: ofToken, TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: { ...ofToken, 161: { at: 8 }, 215: { at: 8 } }, Stake11111111111111111111111111111111111111: { 1: { at: 4 }, 6: {}, 8: { at: 4 }, 10: { in: 3 }, 11: { in: 3 }, 12: {} }, Vote111111111111111111111111111111111111111: { 1: { at: 4 }, 7: { in: 3 }, 10: {}, 11: { in: 3 } }, BPFLoaderUpgradeab1e11111111111111111111111: { 3: {}, 4: { in: 2 }, 7: { in: 2 } }, LoaderV411111111111111111111111111111111111: { 3: {}, 4: {}, 5: { in: 2 }, 6: {} } }',
+        '{ TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: ofToken, TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: { ...ofToken, 161: { at: 8 }, 215: { at: 8 } }, Stake11111111111111111111111111111111111111: { 1: { at: 4 }, 6: {}, 8: { at: 4 }, 10: { in: 3 }, 11: { in: 3 }, 12: {} }, Vote111111111111111111111111111111111111111: { 1: { at: 4 }, 7: { in: 3 }, 10: {}, 11: { in: 3 } }, BPFLoaderUpgradeab1e11111111111111111111111: { 3: {}, 4: { in: 2 }, 5: {}, 7: { in: 2 } }, LoaderV411111111111111111111111111111111111: { 3: {}, 4: {}, 5: { in: 2 }, 6: {} }, AddressLookupTab1e1111111111111111111111111: { 1: {} } }',
       by: '{}',
     },
     { breaks: 'security rule 42', in: 'findPosition', replace: 'ofSystem[number] ?? {}', by: 'ofSystem[number]' },

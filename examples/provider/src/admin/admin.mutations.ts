@@ -99,10 +99,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 21', in: 'pregenerate', remove: 'if (app) await requireSeat(…)' },
   ],
-  'policies.ts': [
-    { breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' },
-    { breaks: 'security rule 47', in: 'mountPolicies', remove: 'await requireOwnerStill(transaction, row)' },
-  ],
+  'policies.ts': [{ breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' }],
   'wallets.ts': [
     { breaks: 'security rule 47', in: 'store', remove: 'await requireOwnerStill(transaction, row)' },
     { breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' },

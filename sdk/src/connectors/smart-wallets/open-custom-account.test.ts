@@ -33,8 +33,10 @@ const otherChain: Chain = {
 async function startProxy(bundler: string, paymasterAnswer: object): Promise<string> {
   const server = createServer(async (request, response) => {
     const call = await new Response(request as never).json()
-    const { paymaster: _, paymasterAndData: __, ...operation } = call.params[0] ?? {}
-    if (call.method.includes('UserOperationGas')) call.params[0] = operation
+    if (call.method.includes('UserOperationGas')) {
+      const { paymaster: _, paymasterAndData: __, ...operation } = call.params[0]
+      call.params[0] = operation
+    }
     const body = JSON.stringify(call)
     const answer = call.method.startsWith('pm_')
       ? { jsonrpc: '2.0', id: call.id, result: paymasterAnswer }

@@ -22,12 +22,12 @@ test('threat 58: removes the folders of the whole git repository from PATH, also
   ])
 })
 
-test('threat 58: removes the folders of a git repository that contains the home folder', () => {
+test('threat 58: removes the folders of a git repository that contains the folder of the user', () => {
   const repository = makeFolder()
-  for (const folder of ['.git', '.home', 'apps/web']) mkdirSync(join(repository, folder), { recursive: true })
+  for (const folder of ['.git', '.user', 'apps/web']) mkdirSync(join(repository, folder), { recursive: true })
 
   const folders = [join(repository, 'bin'), '/usr/bin']
-  expect(readPath({ HOME: join(repository, '.home') }, join(repository, 'apps/web'), folders)).toEqual(['/usr/bin'])
+  expect(readPath({ HOME: join(repository, '.user') }, join(repository, 'apps/web'), folders)).toEqual(['/usr/bin'])
 })
 
 test("keeps the programs in the user's own folder if git tracks that folder", () => {

@@ -53,10 +53,10 @@ export async function serveSandbox(
       const [, result = ''] = /data-result="([^"]*)"/.exec(await (await post(url, person)).text()) ?? []
       return JSON.parse(result.replaceAll('&quot;', '"')) as serveSandbox.Signed
     },
-    async openByTelegram(kind, person = 1001, site = 'none') {
+    async openByTelegram(kind, person = 1001, secFetch = 'none') {
       const query = `bot_id=7000000000&origin=${page}&kind=${kind}&person=${person}`
       const answer = await provider.fetch(new URL(`/sandbox/telegram/open?${query}`, provider.url), {
-        headers: { 'sec-fetch-site': site },
+        headers: { 'sec-fetch-site': secFetch },
       })
       return new URL(answer.headers.get('location') ?? '')
     },
@@ -71,10 +71,10 @@ export declare namespace serveSandbox {
     /** Returns the result of Telegram's login script. */
     signTelegram: (person?: number) => Promise<Signed>
     /**
-     * Returns the address that Telegram opens for a test user: a Mini App, or a login button. `site`: the site of the
-     * page that sends the request.
+     * Returns the address that Telegram opens for a test user: a Mini App, or a login button. `secFetch`: the
+     * request's `Sec-Fetch-Site` header.
      */
-    openByTelegram: (kind: 'button' | 'mini-app', person?: number, site?: 'cross-site' | 'none') => Promise<URL>
+    openByTelegram: (kind: 'button' | 'mini-app', person?: number, secFetch?: 'cross-site' | 'none') => Promise<URL>
   }
 }
 

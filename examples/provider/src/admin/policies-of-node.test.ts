@@ -401,7 +401,7 @@ test.each<[string, object[]]>([
 test.each<[string, object[]]>([
   ['an error of the same signature', [{ ...transfer, type: 'error' }, transfer]],
   ['an event without inputs', [{ type: 'event', name: 'Paused' }, transfer]],
-  ['a selector of its own', [{ ...transfer, hash: '0xdeadbeef' }]],
+  ['another selector', [{ ...transfer, hash: '0xdeadbeef' }]],
 ])('security rule 47: a denying rule on calldata matches with an ABI that has %s', async (_, abi) => {
   const rule = allow({ action: 'DENY', conditions: [ofCall('transfer.amount', 'gt', '1', abi)] })
   const { pay } = await setUp([allow({}), rule])

@@ -45,7 +45,7 @@ export async function pregenerate(
       const seed = there ?? { id, addresses: made }
       if (!there) {
         const now = clock.now()
-        // The sweep removes guests who take no seat.
+        // The sweep removes guest accounts that take no seat.
         if (app) await requireSeat(transaction, { app, now, session: { user_id: userId } })
         // No client has used a pending wallet. It must not replace the pregenerated seed.
         await transaction

@@ -189,10 +189,19 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
-      remove: 'if (proof) await requireMfa(inTransaction, proof)',
+      remove:
+        'if (proof) await requireMfa(inTransaction, await findImportProof(inTransaction, proof, { ...input, address }))',
     },
-    { breaks: 'security rule 42', in: 'mountEmbeddedWallets', remove: 'if (proof) await spendMfa(…)' },
-    { breaks: 'security rule 26', in: 'mountEmbeddedWallets', remove: 'if (proof) await spendMfa(…)' },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
+      remove: 'await spendMfa(context, await findImportProof(inTransaction, proof, wallet), transaction)',
+    },
+    {
+      breaks: 'security rule 26',
+      in: 'mountEmbeddedWallets',
+      remove: 'await spendMfa(context, await findImportProof(inTransaction, proof, wallet), transaction)',
+    },
     {
       breaks: 'security rule 34',
       in: 'mountEmbeddedWallets',
@@ -362,7 +371,8 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 41',
       in: 'mountRecoveryOAuth',
-      remove: "if (step === 'continue') requirePageScript(context, c)",
+      replace: "step === 'continue'",
+      by: 'false',
     },
     {
       breaks: 'threat 45',

@@ -64,9 +64,9 @@ export function createTelegramRoutes(context: Context) {
   // Opens the app as Telegram does. A Mini App receives its data in the URL's fragment, and a login button in the
   // query.
   routes.get('/open', (c) => {
-    // A page of another site could otherwise log a test user in. Programs send no such header.
+    // A page of another domain could otherwise log a test user in. Programs send no such header.
     if (c.req.header('sec-fetch-site') === 'cross-site')
-      throw new HttpError(403, 'origin_not_allowed', 'Other sites cannot open the app.')
+      throw new HttpError(403, 'origin_not_allowed', 'Pages of other domains cannot open the app.')
     const { bot_id: botId, kind, origin: requestedOrigin, person: id } = c.req.query()
     const { origin, token } = find(botId, requestedOrigin)
     const person = findTestUser(id)

@@ -64,7 +64,7 @@ export function importPage({ frame, query, window }: PageContext) {
       }
       const shown = openImportWindow(window, {
         sheet: { owner, chainType, language: choosePageLanguage(window), recovery: method },
-        take: (privateKey) => take(frame, opening, privateKey),
+        take: (privateKey) => importTyped(frame, opening, privateKey),
         onCancel() {
           opening.isCanceled = true
           opening.notify?.()
@@ -109,7 +109,7 @@ function until({ ports }: Frame, waiting: Import): Promise<void> {
 /**
  * Imports the typed key for the user whose accounts the window shows. Uses the recovery method that the window shows.
  */
-async function take(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
+async function importTyped(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
   const { awaitsClick, caller, chainType, method } = opened
   const approve = async (address: string) => {
     if (!awaitsClick) return

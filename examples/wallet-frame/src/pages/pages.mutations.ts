@@ -53,7 +53,7 @@ export const mutations = defineMutations({
   'import-page.ts': [
     {
       breaks: 'security rule 42',
-      in: 'take',
+      in: 'importTyped',
       replace: "['import-wallet', chainType, method, address]",
       by: "['import-wallet', chainType, method]",
     },

@@ -200,7 +200,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
       const body = new URLSearchParams({ answer: 'ckWebAuthToken=stolen', value: `${state}.${'A'.repeat(43)}` })
       // iCloud has no `state` parameter, so a page sends its response by POST.
-      if (from !== 'icloud') expect((await world.provider.fetch(url, { headers })).status).toBe(400)
+      if (from !== 'icloud') expect((await world.provider.fetch(url, { headers: { cookie } })).status).toBe(400)
       expect((await world.provider.fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     }
 

@@ -10,7 +10,7 @@ import { lockUsers } from '../database/users.js'
 import { requireSeat } from '../identity/require-seat.js'
 import { requireKeys } from './require-keys.js'
 import { unknownUser } from './require-user.js'
-import type { WalletRow } from './server-wallets.js'
+import { insertWallet, type WalletRow } from './server-wallets.js'
 
 /** Length of an entropy in bytes. The wallet frame creates seeds of the same length. */
 const entropyLength = 16
@@ -67,12 +67,7 @@ export async function pregenerate(
           ...{ owner_id: null, policy_id: null, display_name: displayName ?? null, external_id: null },
           ...{ created_at: clock.now(), exported_at: null, imported_at: null },
         }
-        const added = await transaction
-          .insertInto('server_wallets')
-          .values(row)
-          .onConflict((on) => on.doNothing())
-          .returning('id')
-          .executeTakeFirst()
+        const added = await insertWallet(transaction, row)
         if (added)
           await recordEvent({ ...context, database: transaction }, { type: 'wallet-pregenerated', appId, userId })
         rows.push(

@@ -125,14 +125,16 @@ test('security rule 49: a frame that only the page attested needs a user action 
 })
 
 const subject = '108765432109876543211'
+const importAda = (node: ReturnType<typeof setUpAdmin>['node']) =>
+  node.users().create({
+    linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
 const claiming = { chain_type: 'ethereum', recovery_method: 'privy' } as const
 
 test('security rule 49: a first social login claims the wallet only after Continue on the page of the provider', async () => {
   const { node, provider } = setUpAdmin({ app: { isProduction: false, loginMethods: ['email', 'google'] } })
-  await node.users().create({
-    linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
-    wallets: [{ chain_type: 'ethereum' }],
-  })
+  await importAda(node)
   const thief = createOAuthBrowser(provider, 'thief')
   thief.keys.page = await makeProver(provider.url)
   thief.keys.hasFrame = false
@@ -154,10 +156,7 @@ test('security rule 49: a login without a user action links no account to a user
   const { node, provider } = setUpAdmin({
     app: { ...withoutClicks, isProduction: false, loginMethods: ['email', 'google'] },
   })
-  await node.users().create({
-    linked_accounts: [{ type: 'google_oauth', subject, email: 'ada@example.com', name: 'Ada' }],
-    wallets: [{ chain_type: 'ethereum' }],
-  })
+  await importAda(node)
   const thief = createOAuthBrowser(provider, 'thief')
   thief.keys.page = await makeProver(provider.url)
   thief.keys.hasFrame = false

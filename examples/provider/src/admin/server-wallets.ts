@@ -87,3 +87,14 @@ export const toWallet = (row: WalletRow) => ({
   ...(row.display_name !== null && { display_name: row.display_name }),
   ...(row.external_id !== null && { external_id: row.external_id }),
 })
+
+/** Stores a server wallet. Returns false if the app already has a wallet with this external ID or address. */
+export async function insertWallet(transaction: Kysely<Schema>, row: WalletRow): Promise<boolean> {
+  const added = await transaction
+    .insertInto('server_wallets')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -22,7 +22,14 @@ import { requireKeys } from './require-keys.js'
 import { requireUserOf } from './require-user.js'
 import { sealToKey } from './seal-to-key.js'
 import { createSending, type Signed } from './send-transaction.js'
-import { listWallets, requireWallet, requireWalletAt, toWallet, type WalletRow } from './server-wallets.js'
+import {
+  insertWallet,
+  listWallets,
+  requireWallet,
+  requireWalletAt,
+  toWallet,
+  type WalletRow,
+} from './server-wallets.js'
 
 /** Mounts the server wallets of the admin API (security rule 47). */
 export function mountWallets(mount: serve.Mount): void {
@@ -65,13 +72,7 @@ export function mountWallets(mount: serve.Mount): void {
         await database.transaction().execute(async (transaction) => {
           await requireOwnerStill(transaction, row)
           await requirePolicyStill(transaction, row)
-          const added = await transaction
-            .insertInto('server_wallets')
-            .values(row)
-            .onConflict((on) => on.doNothing())
-            .returning('id')
-            .executeTakeFirst()
-          if (!added)
+          if (!(await insertWallet(transaction, row)))
             throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID or this address.')
           const type = imported ? 'server-wallet-imported' : 'server-wallet-created'
           await recordEvent({ ...context, database: transaction }, { type, appId })

@@ -30,7 +30,7 @@ export type EthereumSignRequest = {
   /** Address of the wallet that signs. */
   readonly address: string
   readonly uiOptions: SignUiOptions
-  /** For a smart wallet only: its owner, and the request that the owner signs. */
+  /** Owner of a smart wallet, and the request that the owner signs. Undefined for other wallets. */
   readonly signedBy?: { readonly address: string; readonly method: string; readonly params: readonly unknown[] }
 } & (
   | { readonly method: 'personal_sign'; /** Text, or hex bytes that begin with 0x. */ readonly data: string }

@@ -126,7 +126,7 @@ export type ReadSolanaTransaction = {
   readonly feePayer: string
   /** The required signers. */
   readonly signers: readonly string[]
-  /** For each entry of `signers`, true if that account has signed. */
+  /** True at each index of `signers` whose account has signed. */
   readonly signed: readonly boolean[]
   /** The instructions in order. Either all take effect or none does. */
   readonly instructions: readonly SolanaInstruction[]

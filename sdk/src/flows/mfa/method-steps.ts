@@ -35,7 +35,7 @@ export type MethodSteps<state extends AnyState, event extends { readonly type: s
       context: { client: Client; signal: AbortSignal },
     ) => Promise<event>
   }
-  /** For each status, the status that shows its error. */
+  /** Maps each status to the status that shows its error. */
   readonly failed: { readonly [status in state['status']]?: Resting['status'] }
 }
 

@@ -15,5 +15,5 @@ export const NamedAccount = z.looseObject({
 /** True if another user has used this browser and has the same account names. */
 export const IsShared = z.optional(z.boolean())
 
-/** For a signature: the key's index and chain type, and the address that identifies its seed. */
+/** Names the key of a signature: its index and chain type, and the address that identifies its seed. */
 export const Signer = z.optional(z.object({ chain_type: z.string(), wallet: z.string(), wallet_index: z.number() }))

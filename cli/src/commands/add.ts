@@ -12,8 +12,7 @@ import { findItems } from '../plan/find-items.js'
 import { planAdd } from '../plan/plan-add.js'
 import { executePlan } from './execute-plan.js'
 import { openProject } from './open-project.js'
-import { installOption } from './run-install.js'
-import { useManager } from './use-manager.js'
+import { installOption, useManager } from './run-install.js'
 
 export const add = defineCommand({
   options: {

@@ -9,8 +9,7 @@ import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
 import { executePlan } from './execute-plan.js'
 import { openProject } from './open-project.js'
-import { installOption } from './run-install.js'
-import { useManager } from './use-manager.js'
+import { installOption, useManager } from './run-install.js'
 
 export const init = defineCommand({
   options: {

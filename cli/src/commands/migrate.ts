@@ -11,8 +11,7 @@ import { findUncommitted } from '../project/git.js'
 import { diffText } from '../text/diff-text.js'
 import { executePlan } from './execute-plan.js'
 import { openProject, readProject } from './open-project.js'
-import { installOption } from './run-install.js'
-import { useManager } from './use-manager.js'
+import { installOption, useManager } from './run-install.js'
 
 export const migrate = defineCommand({
   options: {

@@ -2,6 +2,7 @@ import { relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import type { InstallCommand } from '../plan/plan.js'
+import type { Host } from '../project/host.js'
 
 /** The `--install` option. */
 export const installOption = {
@@ -65,4 +66,17 @@ export async function runInstall(context: Context, command: InstallCommand, proj
       terminal.paint('dim', `Flags: ${flags.join(' ')}. Some package managers still run scripts of git dependencies.`),
     )
   return isInstalled
+}
+
+const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+
+/** Returns the host project with the package manager that the user selected. */
+export function useManager(host: Host, name: string | undefined): Host {
+  if (name === undefined) return host
+  const manager = managers.find((manager) => manager === name)
+  if (!manager)
+    throw new CliError('usage', `Unknown package manager "${name}".`, {
+      hint: `Known package managers: ${managers.join(', ')}.`,
+    })
+  return { ...host, manager: manager === 'yarn' && host.manager === 'yarn@berry' ? host.manager : manager }
 }

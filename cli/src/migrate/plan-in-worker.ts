@@ -10,8 +10,8 @@ const limit = 60_000
  * the time limit, and when the user presses Ctrl-C.
  */
 export async function planInWorker(parameters: planInWorker.Parameters, signal: AbortSignal): Promise<Migration> {
-  // The built worker is next to the folder of this chunk.
-  const worker = new Worker(new URL('../plan-worker.js', import.meta.url), { workerData: parameters })
+  // The built worker is next to this chunk.
+  const worker = new Worker(new URL('./plan-worker.js', import.meta.url), { workerData: parameters })
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limit)])
   try {
     const { error, migration } = await new Promise<planInWorker.Message>((resolve, reject) => {

@@ -74,7 +74,7 @@ export const securityEvents = {
   'recovery-key-opened-in-new-frame':
     'At the recovery service: a wallet frame that was new to a wallet received its recovery key.',
   'many-new-frames':
-    'At the recovery service: too many new wallet frames requested recovery keys. Further ones must wait.',
+    'At the recovery service: too many new wallet frames requested recovery keys. Further frames must wait.',
   'many-wrong-codes': 'An attacker guesses codes of many accounts of an app. Tries are limited for a while.',
   'many-texts': 'An app reached its hourly limit of text messages, to unknown devices or to known devices.',
   'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',

@@ -38,7 +38,7 @@ test('threat 54: a flood of requests by unknown devices blocks neither the owner
   await known.logIn(email)
   provider.clock.advance(day)
   const unread = (await known.send(email)) ?? ''
-  const requests = pickRuns({ short: 1000, nightly: 100_000 })
+  const requests = pickRuns({ short: 100, nightly: 100_000 })
   let sent = 0
   const ask = async (index: number) => {
     const to = index % 3 === 0 ? `ada+${index}@example.com` : email
@@ -49,8 +49,8 @@ test('threat 54: a flood of requests by unknown devices blocks neither the owner
     })
     if (status === 200) sent++
   }
-  for (let first = 0; first < requests; first += 500) {
-    await Promise.all(Array.from({ length: 500 }, (_, index) => ask(first + index)))
+  for (let first = 0; first < requests; first += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => ask(first + index)))
     provider.clock.advance(1000)
   }
   const fresh = await key('a new browser')

@@ -156,7 +156,8 @@ function createWindows() {
 }
 
 /** Creates a browser's key, with a store in memory instead of IndexedDB. */
-const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase(), timeout: 60_000 })
+const createProofs = () =>
+  createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase() }, { timeout: 60_000 })
 
 /** A fake of the parts of IndexedDB that the proof key uses. */
 export function memoryDatabase(): IDBFactory {

@@ -2,6 +2,7 @@ import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'
 import { listen } from './browser/listen.js'
+import type { createProofKey } from './browser/create-proof-key.js'
 import type { Platform, ProofKey } from './platform.js'
 import { runLocked } from './browser/run-locked.js'
 import { anywhere, serverPlatform } from './server-platform.js'
@@ -37,15 +38,12 @@ export function browserPlatform(): Platform {
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
     script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),
-    proofKey: () => (proofKey ??= loadProofKey()),
+    proofKey: () => (proofKey ??= loadProofKey((late) => (proofKey = late))),
   }
 }
 
 /** If the key or its code is unavailable, the session is not bound to a key. */
-const loadProofKey = (): Promise<ProofKey | undefined> =>
+const loadProofKey = (onLate: createProofKey.Options['onLate']): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
-    .then(({ createProofKey }) => {
-      const { crypto, indexedDB } = globalThis
-      return createProofKey({ crypto, indexedDB })
-    })
+    .then(({ createProofKey }) => createProofKey(globalThis, { onLate }))
     .catch(() => undefined)

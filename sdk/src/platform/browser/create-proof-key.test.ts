@@ -11,7 +11,7 @@ const url = new URL('https://auth.example.com/api/v1/sessions?a=1#b')
 const request = { method: 'POST', url, issuedAt: 1_767_225_600.7 }
 
 test('creates a DPoP proof for one request (RFC 9449)', async () => {
-  const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() }, { timeout })
 
   const proof = await key!.prove({ ...request, accessToken: 'token', nonce: 'n1' })
 
@@ -29,7 +29,7 @@ test('creates a DPoP proof for one request (RFC 9449)', async () => {
 })
 
 test('a DPoP proof is unique, with a token hash and a nonce only if they exist', async () => {
-  const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
+  const key = await createProofKey({ crypto, indexedDB: memoryDatabase() }, { timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
 
@@ -42,7 +42,7 @@ test('a DPoP proof is unique, with a token hash and a nonce only if they exist',
 test('keeps the DPoP key across reloads and concurrent tabs', async () => {
   const indexedDB = memoryDatabase()
   const thumbprint = async () => {
-    const key = await createProofKey({ crypto, indexedDB, timeout })
+    const key = await createProofKey({ crypto, indexedDB }, { timeout })
     return calculateJwkThumbprint(decodeProtectedHeader(await key!.prove(request)).jwk!)
   }
 
@@ -93,5 +93,5 @@ test('returns no DPoP key without crypto or storage', async () => {
 test('continues without a DPoP key and without a delay if storage never responds', async () => {
   const stuck = { open: () => ({}) } as unknown as IDBFactory
 
-  expect(await createProofKey({ crypto, indexedDB: stuck, timeout: 5 })).toBeUndefined()
+  expect(await createProofKey({ crypto, indexedDB: stuck }, { timeout: 5 })).toBeUndefined()
 })

@@ -10,23 +10,29 @@ const record = 'session'
  * Creates the browser's key for DPoP proofs (RFC 9449): P-256, not extractable, stored in IndexedDB. Returns undefined
  * if cryptography or storage is missing or does not respond. The session is then not bound to a key.
  */
-export async function createProofKey(options: createProofKey.Options): Promise<ProofKey | undefined> {
-  const { crypto, indexedDB, timeout = proofKeyTimeout } = options
+export async function createProofKey(
+  { crypto, indexedDB }: createProofKey.Storage,
+  { onLate, timeout = proofKeyTimeout }: createProofKey.Options = {},
+): Promise<ProofKey | undefined> {
   if (!crypto?.subtle || !indexedDB) return undefined
-  const { subtle } = crypto
+  const loading = loadPair(crypto.subtle, indexedDB).then((pair) => createKeySigner({ crypto, pair }))
   try {
-    const pair = await inTime(loadPair(subtle, indexedDB), timeout)
-    return await createKeySigner({ crypto, pair })
+    return await inTime(loading, timeout)
   } catch {
-    // Storage is denied, full or blocked, so sessions of this page are not bound to a key.
+    // Storage is denied, full or slow. A session that starts before the key has loaded is not bound to a key.
+    loading.then(() => onLate?.(loading)).catch(() => {})
     return undefined
   }
 }
 
 export declare namespace createProofKey {
+  type Storage = {
+    readonly crypto: Crypto | undefined
+    readonly indexedDB: IDBFactory | undefined
+  }
   type Options = {
-    crypto: Crypto | undefined
-    indexedDB: IDBFactory | undefined
+    /** Called if the key is loaded after the timeout. */
+    onLate?: ((key: Promise<ProofKey>) => void) | undefined
     /** Timeout in milliseconds. */
     timeout?: number | undefined
   }

@@ -113,12 +113,25 @@ export const mutations = defineMutations({
   ],
   'server-wallets.ts': [{ breaks: 'security rule 46', in: 'requireWallet', remove: ".where('app_id', '=', appId)" }],
   'require-user.ts': [{ breaks: 'security rule 46', in: 'requireUserOf', remove: ".where('app_id', '=', appId)" }],
+  'users.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'mountUsers',
+      remove: "await endAccess(inTransaction, { appId, by: 'server', userId: id })",
+    },
+  ],
   'unlink-account.ts': [
+    {
+      breaks: 'security rule 38',
+      in: 'unlinkAccount',
+      replace: 'endAccess(…)',
+      by: 'undefined',
+    },
     { breaks: 'security rule 46', in: 'unlinkAccount', replace: 'isProved(each) || !isClaimed', by: 'true' },
     {
       breaks: 'security rule 46',
       in: 'unlinkAccount',
-      remove: "await endSessionsOf(inTransaction, { appId: app.id, by: 'server', userId })",
+      remove: "await endAccess(inTransaction, { appId: app.id, by: 'server', userId })",
     },
     { breaks: 'security rule 46', in: 'unlinkAccount', replace: '!canLogIn(app, rest)', by: 'false' },
   ],

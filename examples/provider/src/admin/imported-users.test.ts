@@ -207,6 +207,28 @@ test('security rule 46, security rule 49: only the account that claimed the user
   expect(await ada.call(embeddedWallets.claim, input)).toMatchObject({ entropy: expect.any(String) as string })
 })
 
+test.each(['unlinks an account', 'deletes the user'])(
+  'security rule 38: a browser without a wallet becomes unknown if the server %s',
+  async (change) => {
+    const { id, linkPhone, logInByPhone, node, open, provider } = await setUp([email])
+    const [ada, thief] = [open('ada'), open('thief')]
+    await ada.login('ada@example.com')
+    await ada.confirm({ type: 'link', accountType: 'phone', identifier: number })
+    await linkPhone(ada)
+    await logInByPhone(thief)
+    const listKnown = async () => {
+      const rows = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
+      return rows.map(({ thumbprint }) => thumbprint)
+    }
+    expect(await listKnown()).toContain(thief.keys.frame?.thumbprint)
+
+    if (change === 'deletes the user') await node.users().delete(id)
+    else await node.users().unlinkLinkedAccount(id, { type: 'phone', handle: number })
+
+    expect(await listKnown()).toEqual([])
+  },
+)
+
 test("emits webhooks and alarms for changes by the app's server", async () => {
   const endpoint = { id: 'main', secret: makeWebhookSecret(), url: 'https://app.example.com/webhooks' }
   const { node, provider } = setUpAdmin({ app: { loginMethods: ['email', 'sms'], webhooks: [endpoint] } })

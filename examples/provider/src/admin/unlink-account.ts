@@ -2,13 +2,13 @@ import type { User } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, isProved, listAccounts, removeAccount } from '../database/accounts.js'
-import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import { lockUsers } from '../database/users.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { isAccountType } from '../domain/is-account-type.js'
 import { canLogIn } from '../identity/admission.js'
+import { endAccess } from '../identity/end-access.js'
 import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { mailNotices } from '../identity/mail-notices.js'
@@ -44,7 +44,7 @@ export async function unlinkAccount(
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type: 'account-unlinked-by-server', appId: app.id, userId })
     await emitAccountWebhook(inTransaction, { account, appId: app.id, type: 'user.unlinked_account', userId })
-    await endSessionsOf(inTransaction, { appId: app.id, by: 'server', userId })
+    await endAccess(inTransaction, { appId: app.id, by: 'server', userId })
     return { account, before: before.map(toLinkedAccount) }
   })
   await mailNotices(context, { type: 'unlinked', account, app, to: before })

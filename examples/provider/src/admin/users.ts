@@ -1,10 +1,10 @@
 import { adminUsers, type ChainType } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
-import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
 import { emitUserWebhook } from '../identity/emit-user-webhook.js'
+import { endAccess } from '../identity/end-access.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from '../routes/serve.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -136,7 +136,7 @@ export function mountUsers(mount: serve.Mount): void {
       await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
       // Only an operator can undo the deletion, as if an operator had deleted the user.
       await softDeleteUser(transaction, { appId, by: 'operator', id, now: clock.now() })
-      await endSessionsOf(inTransaction, { appId, by: 'server', userId: id })
+      await endAccess(inTransaction, { appId, by: 'server', userId: id })
       await recordEvent(inTransaction, { type: 'user-deleted-by-server', appId, userId: id })
     })
     return {}

@@ -136,7 +136,8 @@ export const mutations = defineMutations({
     { breaks: 'security rule 37', in: 'transfer', remove: 'await markTaken(transaction, {…})' },
     { breaks: 'threat 19', in: 'transfer', replace: '[row]', by: '[]' },
     { breaks: 'security rule 37', in: 'transfer', remove: 'if (confirmedBy !== null) await endUndoLinks(…)' },
-    { breaks: 'threat 42', in: 'transfer', remove: 'await endSessionsOf(inTransaction, {…})' },
+    { breaks: 'threat 42', in: 'transfer', remove: 'await endAccess(inTransaction, {…})' },
+    { breaks: 'security rule 38', in: 'transfer', remove: 'await endAccess(inTransaction, {…})' },
   ],
   'unlink.ts': [
     { breaks: 'threat 43', in: 'unlink', replace: "account.type === 'passkey' && account.enrolledInMfa", by: 'false' },

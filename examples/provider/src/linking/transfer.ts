@@ -1,7 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
 import { changeAccount, findAccount, listAccounts } from '../database/accounts.js'
-import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
@@ -14,6 +13,7 @@ import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { requireAllowed } from '../identity/admission.js'
+import { endAccess } from '../identity/end-access.js'
 import { upgradeUser } from './upgrade-user.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { emitTransferWebhook, emitUserWebhook } from '../identity/emit-user-webhook.js'
@@ -100,7 +100,7 @@ export async function transfer(
       // All accounts of the other user are stored, so that the deletion can be undone completely.
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, moved: [row], now })
       // This transaction has locked both users. A login takes the same locks, so no new session can start.
-      await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
+      await endAccess(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)

@@ -15,6 +15,7 @@ import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
 import { emitUserWebhook } from '../identity/emit-user-webhook.js'
+import { endAccess } from '../identity/end-access.js'
 import { CommandError } from './command-error.js'
 import { findUser, toEmail } from './find-user.js'
 import { findWallet } from '../database/find-wallet.js'
@@ -92,7 +93,7 @@ const deleteUser: Command = {
       const inTransaction = { ...context, database }
       await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
       await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
-      await endSessionsOf(inTransaction, { appId, by: 'operator', userId: id })
+      await endAccess(inTransaction, { appId, by: 'operator', userId: id })
       await recordEvent(inTransaction, { type: 'user-deleted-by-operator', appId, userId: id })
     })
     return [{ deleted: id }]

@@ -21,6 +21,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 57', in: 'readManifest', replace: '(await hashFile(join(…))) !== sha256', by: 'false' },
   ],
+  'commands.ts': [{ breaks: 'security rule 38', in: 'deleteUser', remove: 'await endAccess(inTransaction, {…})' }],
   'undelete-user.ts': [{ breaks: 'threat 19', in: 'run', replace: 'app && inUse.length > 0 && …', by: 'false' }],
   'rotate-secrets.ts': [{ breaks: 'threat 57', in: 'run', remove: 'await sleep(3 * rotationInterval)' }],
 })

@@ -108,6 +108,17 @@ test("deletes a user, ends the user's sessions and releases the address", async 
   await provider.close()
 })
 
+test('security rule 38: makes browsers without a wallet unknown when it deletes a user', async () => {
+  const { provider, run, user } = await setUp()
+  const countFrames = async () =>
+    (await provider.database.selectFrom('frame_keys').select('thumbprint').execute()).length
+  const before = await countFrames()
+  await run('delete-user', user.id)
+
+  expect([before, await countFrames()]).toEqual([1, 0])
+  await provider.close()
+})
+
 test('threat 19: restores a deleted user, and takes back a reused address only on request', async () => {
   const { provider, run, user } = await setUp()
   const accounts = () => provider.database.selectFrom('accounts').selectAll().orderBy('user_id').execute()

@@ -30,7 +30,7 @@ async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
   const { nonce } = (refused as { data: { nonce: string } }).data
   const take = () => ada.call(passwordlessSms.transfer, { phoneNumber, nonce })
   await take()
-  return { ada, address, browser, number, provider, rows, taker, user }
+  return { ada, address, browser, grace, number, provider, rows, taker, user }
 }
 
 test('a login restores a user whom a transfer deleted, without the transferred account', async () => {
@@ -48,6 +48,19 @@ test('a login restores a user whom a transfer deleted, without the transferred a
   expect(types).toContainEqual({ type: 'user-restored-by-login' })
   const [notice] = provider.messages(second)
   expect(JSON.stringify(notice)).toContain('which was deleted, is there again, with its wallets.')
+})
+
+test('security rule 38: a browser that never opened a wallet stays unknown after a transfer and its undo', async () => {
+  const { browser, grace, provider, user } = await setUpTaken()
+  await browser('lazy').login(second)
+
+  const known = await provider.database
+    .selectFrom('frame_keys')
+    .select('thumbprint')
+    .where('user_id', '=', user.id)
+    .where('thumbprint', '=', grace.keys.frame?.thumbprint ?? '')
+    .execute()
+  expect(known).toEqual([])
 })
 
 test('a wallet still opens after a transfer and its undo', async () => {

@@ -106,6 +106,20 @@ test('security rule 46: a transfer of an unproved account cannot delete a claime
   expect((await node.users()._get(id)).id).toBe(id)
 })
 
+test('security rule 46: an older transfer offer of an unproved account cannot delete a user claimed since', async () => {
+  const { id, linkPhone, node, open } = await setUp()
+  const thief = open('thief')
+  await thief.login('thief@example.com')
+  await thief.confirm({ type: 'link', accountType: 'phone', identifier: number })
+  const { data } = (await rejection(linkPhone(thief))) as { data: { nonce: string } }
+  await open('ada').login('ada@example.com')
+
+  const taken = thief.call(passwordlessSms.transfer, { phoneNumber: number, nonce: data.nonce })
+
+  expect(await rejection(taken)).toMatchObject(inUse)
+  expect((await node.users()._get(id)).id).toBe(id)
+})
+
 test('security rule 46: a login with an unproved account does not restore a claimed user', async () => {
   const { id, logInByPhone, open } = await setUp()
   const [ada, other] = [open('ada'), open('other')]

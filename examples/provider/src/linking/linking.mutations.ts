@@ -113,20 +113,35 @@ export const mutations = defineMutations({
     { breaks: 'threat 59', in: 'listConfirming', replace: 'proved.filter(…)', by: 'proved' },
     { breaks: 'threat 59', in: 'listConfirming', remove: 'if (confirming.length > 0 && …) throw loginRequired()' },
   ],
-  'offer-transfer.ts': [
+  'offer-transfer.ts': [{ breaks: 'threat 19', in: 'offerTransfer', replace: "userAction === 'none'", by: 'false' }],
+  'require-transferable.ts': [
     {
       breaks: 'security rule 46',
-      in: 'offerTransfer',
+      in: 'requireTransferable',
       replace: '!isProved(account) && (await isClaimed(…))',
       by: 'false',
     },
-    { breaks: 'threat 19', in: 'offerTransfer', replace: 'other?.mfaMethods.length', by: 'false' },
-    { breaks: 'threat 19', in: 'offerTransfer', replace: "userAction === 'none'", by: 'false' },
+    { breaks: 'threat 19', in: 'requireTransferable', replace: 'other.mfaMethods.length > 0', by: 'false' },
+    {
+      breaks: 'threat 19',
+      in: 'requireTransferable',
+      replace: 'offeredAt !== undefined && (await hasWallet(…))',
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 49',
+      in: 'requireTransferable',
+      replace: 'await findPregeneratedSeed(transaction, { user_id })',
+      by: 'false',
+    },
   ],
   'transfer.ts': [
     { breaks: 'threat 19', in: 'transfer', replace: 'from === user_id', by: 'false' },
-    { breaks: 'threat 19', in: 'transfer', replace: 'other.mfaMethods.length > 0', by: 'false' },
-    { breaks: 'threat 19', in: 'transfer', replace: 'await hasWallet(transaction, {…})', by: 'false' },
+    {
+      breaks: 'security rule 46',
+      in: 'transfer',
+      remove: 'await requireTransferable(transaction, { account: row, offeredAt })',
+    },
     {
       breaks: 'threat 59',
       in: 'transfer',

@@ -1,19 +1,17 @@
 import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { type AccountRow, isProved } from '../database/accounts.js'
+import type { AccountRow } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { addTransfer } from '../database/transfers.js'
-import { isClaimed } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import type { UserAction } from '../identity/approve-frame.js'
 import { linkedToAnother } from './linked-to-another.js'
-import { loadUser } from '../identity/load-user.js'
+import { requireTransferable } from './require-transferable.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
@@ -30,14 +28,7 @@ export async function offerTransfer(
   transaction: Kysely<Schema>,
 ): Promise<HttpError> {
   const { app_id, identifier, type, user_id: other_user_id } = account
-  if (!accountKind(type).isTransferable) return linkedToAnother()
-  const other = await loadUser(transaction, other_user_id)
-  // A user with MFA cannot be deleted without an MFA proof.
-  if (other?.mfaMethods.length) return linkedToAnother()
-  // Only the other user can claim a pregenerated wallet.
-  if (await findPregeneratedSeed(transaction, { user_id: other_user_id })) return linkedToAnother()
-  // The claimed user never logged in with this account, so its owner must not delete that user.
-  if (!isProved(account) && (await isClaimed(transaction, other_user_id))) return linkedToAnother()
+  const other = await requireTransferable(transaction, { account })
   // Script in the page can obtain such a proof. The transfer would delete the other user. That user would later log in
   // to the caller's account.
   if (userAction === 'none') return linkedToAnother()
@@ -48,7 +39,7 @@ export async function offerTransfer(
     expires_at: clock.now() + transferLife,
     verified_at: confirmedBy ?? null,
   })
-  const wallets = (other?.linkedAccounts ?? []).filter(isEmbeddedWallet)
+  const wallets = other.linkedAccounts.filter(isEmbeddedWallet)
   const { displayName, subject } = nameOf(toLinkedAccount(account))
   return new HttpError(422, 'account_transfer_required', 'This account has already been linked to another user.', {
     data: {

@@ -2,9 +2,7 @@ import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
 import { changeAccount, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
-import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
 import { endUndoLinks, markTaken } from '../database/undo-links.js'
 import { softDeleteUser } from '../database/users.js'
@@ -19,13 +17,13 @@ import { isAccountOf } from '../identity/is-account-of.js'
 import { emitTransferWebhook, emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { transferLife } from './offer-transfer.js'
-import { linkedToAnother } from './linked-to-another.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { offerUndo } from '../identity/offer-undo.js'
 import { alreadyLinked } from './already-linked.js'
 import { withProof } from '../context/proof.js'
 import { requireCapacity } from './require-capacity.js'
+import { requireTransferable } from './require-transferable.js'
 import { requireSeat } from '../identity/require-seat.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
@@ -70,13 +68,7 @@ export async function transfer(
       // If the caller has this account, the transfer would delete the caller.
       if (from === user_id) throw alreadyLinked()
       if (row?.user_id !== from) throw unknownTransfer()
-      const other = await requireUser(transaction, from)
-      // The other user has enrolled MFA since the offer.
-      if (other.mfaMethods.length > 0) throw linkedToAnother()
-      // The other user has created a wallet since the offer, so the caller has not seen it.
-      if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
-      // Only the other user can claim the pregenerated wallet.
-      if (await findPregeneratedSeed(transaction, { user_id: from })) throw linkedToAnother()
+      await requireTransferable(transaction, { account: row, offeredAt })
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
       requireAllowed(app, account, accounts)

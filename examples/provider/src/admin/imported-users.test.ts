@@ -167,6 +167,25 @@ test('security rule 46: an unproved email address gets notices without an undo l
   ])
 })
 
+test('security rule 46: an unproved address gets no email about a wallet', async () => {
+  const { logInByPhone, open, provider } = await setUp([email, phone])
+  const [ada, other] = [open('ada'), open('other')]
+  for (const browser of [ada, other]) browser.keys.page = await makeProver(provider.url)
+  await logInByPhone(ada)
+  const wallet = await create(ada)
+  provider.clock.advance(60_000)
+  await logInByPhone(other)
+  await share(other, wallet)
+  const opened = await provider.database
+    .selectFrom('events')
+    .select('type')
+    .where('type', '=', 'wallet-opened-in-new-browser')
+    .execute()
+
+  expect(opened).toHaveLength(1)
+  expect(provider.messages('ada@example.com')).toEqual([])
+})
+
 test.each(['custom', 'telegram'])(
   'security rule 46: the first login of an imported user by %s creates the wallet, and only in that browser',
   async (method) => {

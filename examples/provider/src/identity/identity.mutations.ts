@@ -60,7 +60,8 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],
   'mail-accounts.ts': [
-    { breaks: 'threat 43', in: 'mailAccounts', replace: 'to.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
+    { breaks: 'threat 43', in: 'mailAccounts', replace: 'mailed.map(listedEntry).flatMap((listed) => (…))', by: '[]' },
+    { breaks: 'security rule 46', in: 'mailAccounts', replace: '(firstVerifiedAt !== null) === isProved', by: 'true' },
   ],
   'may-open-browsers.ts': [
     {

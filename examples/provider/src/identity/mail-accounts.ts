@@ -4,14 +4,15 @@ import type { Context } from '../context/context.js'
 import { listedEntry } from './listed-entry.js'
 
 /**
- * Sends a notice to every email address of `to`. Call it after the commit, because a failed email must not revert the
- * change. Returns true if an email was accepted, or if `to` has no email address.
+ * Sends a notice to every verified email address of `to`. Call it after the commit, because a failed email must not
+ * revert the change. Returns true if an email was accepted, or if `to` has no such address.
  */
 export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,
-  { appId, change, message, to }: mailAccounts.Options,
+  { appId, change, isProved = true, message, to }: mailAccounts.Options,
 ): Promise<boolean> {
-  const emails = to.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
+  const mailed = to.filter(({ firstVerifiedAt }) => (firstVerifiedAt !== null) === isProved)
+  const emails = mailed.map(listedEntry).flatMap((listed) => (listed?.list === 'emails' ? (listed.entry ?? []) : []))
   const results = await Promise.allSettled(
     [...new Set(emails)].map(async (email) => senders.mail.send({ to: email, ...message })),
   )
@@ -29,6 +30,8 @@ export declare namespace mailAccounts {
     appId: string
     /** Name of the reported change, for the log. */
     change: string
+    /** False to notify only imported accounts that the user never proved. Default: true. */
+    isProved?: boolean
     message: Omit<EmailMessage, 'to'>
     to: readonly LinkedAccount[]
   }

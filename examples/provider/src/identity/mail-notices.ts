@@ -30,8 +30,7 @@ export async function mailNotices(
   // The owner of an imported account that was never proved must not undo changes.
   for (const isProved of [true, false]) {
     const message = renderChangeEmail({ app, at: context.clock.now(), change, undo: isProved ? undo : undefined })
-    const to = rest.filter(({ firstVerifiedAt }) => (firstVerifiedAt !== null) === isProved)
-    await mailAccounts(context, { appId: app.id, change: type, message, to })
+    await mailAccounts(context, { appId: app.id, change: type, isProved, message, to: rest })
   }
 }
 

@@ -186,6 +186,20 @@ test('security rule 46: an unproved address gets no email about a wallet', async
   expect(provider.messages('ada@example.com')).toEqual([])
 })
 
+test('security rule 46: an update cannot replace the link of an unproved account', async () => {
+  const { id, logInByPhone, open, provider } = await setUp()
+  const ada = open('ada')
+  await logInByPhone(ada)
+  await ada.confirmEmail('link', 'ada@example.com')
+  const code = await ada.sendCode('ada@example.com')
+  await ada.confirmEmail('update', 'ada@example.com')
+  const update = { oldAddress: 'ada@example.com', newAddress: 'ada@example.com', code }
+
+  expect(await rejection(ada.call(passwordless.update, update))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  const row = await provider.database.selectFrom('accounts').selectAll().where('type', '=', 'email').executeTakeFirst()
+  expect(row).toMatchObject({ user_id: id, latest_verified_at: 0 })
+})
+
 test.each(['custom', 'telegram'])(
   'security rule 46: the first login of an imported user by %s creates the wallet, and only in that browser',
   async (method) => {

@@ -166,7 +166,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'unlink', remove: 'await endOtherSessions(inTransaction, session)' },
   ],
   'update.ts': [
-    { breaks: 'threat 59', in: 'update', replace: 'isProved(old) ? seniority(old) : null', by: 'null' },
+    { breaks: 'threat 59', in: 'update', replace: 'seniority(old)', by: 'null' },
+    { breaks: 'security rule 46', in: 'update', replace: '!isProved(old)', by: 'false' },
     { breaks: 'security rule 37', in: 'update', remove: "if (type === 'email') await shortenUndoLinks(…)" },
     { breaks: 'security rule 37', in: 'update', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'threat 42', in: 'update', remove: 'await endOtherSessions(inTransaction, session)' },

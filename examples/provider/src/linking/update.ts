@@ -11,6 +11,7 @@ import {
 } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { HttpError } from '../base/http-error.js'
 import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from '../identity/admission.js'
@@ -24,7 +25,6 @@ import { mailNotices } from '../identity/mail-notices.js'
 import { notLinked } from './not-linked.js'
 import { offerUndo, replacedUndoLife } from '../identity/offer-undo.js'
 import { type Proof, withProof } from '../context/proof.js'
-import { requireCapacity } from './require-capacity.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
@@ -41,21 +41,20 @@ export async function update(context: Context, options: update.Options): Promise
     await lockCaller(transaction, session)
     const old = await findAccount(transaction, { app_id, type, identifier: from })
     if (old?.user_id !== user_id) throw notLinked()
+    // The link of an imported account is an event, and notifies the user.
+    if (!isProved(old)) throw notVerified()
     const rows = await listAccounts(transaction, user_id)
     const accounts = rows.map(toLinkedAccount)
     requireAllowed(app, account, accounts)
-    // A replaced account that was never proved takes no capacity.
-    if (!isProved(old)) requireCapacity(type, accounts)
     const action = { type: 'update', accountType: type, identifier } as const
     const confirmedBy = await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (identifier === from) {
-      const { first_verified_at } = isProved(old) ? old : row
+      const { first_verified_at } = old
       await changeAccount(transaction, { ...row, owner: user_id }, { ...verified, first_verified_at })
       return undefined
     }
     // Adds the new account first. If another user has the new account, the call fails before it changes an account.
-    if (!(await addAccount(transaction, { ...row, senior_since: isProved(old) ? seniority(old) : null })))
-      throw linkedToAnother()
+    if (!(await addAccount(transaction, { ...row, senior_since: seniority(old) }))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     // The replaced mailbox contains earlier emails with undo links, and another person may soon own that mailbox.
@@ -81,6 +80,9 @@ export async function update(context: Context, options: update.Options): Promise
   }
   return requireUser(context.database, user_id)
 }
+
+const notVerified = () =>
+  new HttpError(422, 'invalid_data', 'The user has not verified this account yet. Link it instead.')
 
 export declare namespace update {
   type Options = {

@@ -120,7 +120,8 @@ test("decodes a user into the SDK's field names", async () => {
         hasAcceptedTerms: true,
         isGuest: false,
         email: { address: 'ada@example.com', latestVerifiedAt: new Date('2026-01-01T01:00:00Z') },
-        phone: { number: '+15555550100', firstVerifiedAt: null },
+        // The user has not verified the imported number.
+        phone: undefined,
         wallet: { address: '0x52908400098527886E0F7030069857D2E4169EE7', walletIndex: 0, recoveryMethod: 'privy' },
         smartWallet: { smartWalletType: 'safe', smartWalletVersion: '1.4.1' },
         google: { subject: 'g-1', email: 'ada@gmail.com', name: 'Ada' },

@@ -2,6 +2,7 @@
 
 import { customJwt, embeddedWallets, oauth, passwordless, passwordlessSms, telegram } from '@keyhook/sdk/wire'
 import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
+import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
@@ -184,6 +185,16 @@ test('security rule 46: an unproved address gets no email about a wallet', async
 
   expect(opened).toHaveLength(1)
   expect(provider.messages('ada@example.com')).toEqual([])
+})
+
+test("security rule 46: an identity token and the user's shortcuts contain no unproved account", async () => {
+  const { logInByPhone, open } = await setUp()
+  const { identityToken, user } = await logInByPhone(open('ada'))
+  const claim = JSON.parse(String(decodeJwt(identityToken ?? '')['linked_accounts'])) as object[]
+
+  expect(claim).toMatchObject([{ type: 'phone', number }])
+  expect(user.linkedAccounts).toContainEqual(expect.objectContaining({ ...email, firstVerifiedAt: null }))
+  expect([user.email, user.phone]).toEqual([undefined, expect.objectContaining({ number })])
 })
 
 test('security rule 46: an update cannot replace the link of an unproved account', async () => {

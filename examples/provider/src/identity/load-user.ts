@@ -21,6 +21,7 @@ export function toUser(id: string, rows: readonly UserRow[]): User | undefined {
   // For a user without accounts, the join leaves all account columns empty.
   const linked = rows.filter((row): row is typeof row & LinkedRow => row.type !== null).sort(byAge)
   const linkedAccounts = linked.map((row) => read(row, linked))
+  const proved = linkedAccounts.filter(({ firstVerifiedAt }) => firstVerifiedAt !== null)
   return {
     id,
     createdAt: new Date(user.user_created_at),
@@ -29,9 +30,9 @@ export function toUser(id: string, rows: readonly UserRow[]): User | undefined {
     hasAcceptedTerms: user.accepted_terms_at !== null,
     isGuest: linked.some(({ type }) => accountKind(type).endsOnLink),
     customMetadata: readMetadata(user.custom_metadata),
-    email: linkedAccounts.findLast((account) => account.type === 'email'),
-    phone: linkedAccounts.findLast((account) => account.type === 'phone'),
-    wallet: linkedAccounts.find((account) => account.type === 'wallet'),
+    email: proved.findLast((account) => account.type === 'email'),
+    phone: proved.findLast((account) => account.type === 'phone'),
+    wallet: proved.find((account) => account.type === 'wallet'),
   }
 }
 

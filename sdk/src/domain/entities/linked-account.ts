@@ -97,8 +97,8 @@ export type AccountOfType<type extends LinkedAccount['type']> = Extract<LinkedAc
 
 /** First and latest verification of a linked account. */
 export type Verified = {
-  /** First verification; null if the provider does not report it. */
+  /** First verification; null for an imported account that the user has not verified. */
   readonly firstVerifiedAt: Date | null
-  /** Latest verification; null if the provider does not report it. */
+  /** Latest verification; null for an imported account that the user has not verified. */
   readonly latestVerifiedAt: Date | null
 }

@@ -35,7 +35,10 @@ type MethodShortcuts = {
   readonly [method in WithShortcut]?: AccountOfType<LoginMethods[method]['accountType']> | undefined
 }
 
-/** Shortcuts to one account of each type in `linkedAccounts`: the first wallet, and the latest of all other types. */
+/**
+ * Shortcuts to one verified account of each type in `linkedAccounts`: the first wallet, and the latest of all other
+ * types.
+ */
 export type UserShortcuts = MethodShortcuts & {
   readonly email: EmailAccount | undefined
   readonly phone: PhoneAccount | undefined

@@ -53,7 +53,7 @@ export function useLinkedAccounts(): useLinkedAccounts.ReturnType {
       account,
       method: accountHandle(account)?.method,
       obstacle: unlinkObstacle(app, account, linked),
-      canUpdate: account.type === 'email' || account.type === 'phone',
+      canUpdate: (account.type === 'email' || account.type === 'phone') && account.firstVerifiedAt !== null,
     }))
     const linkable = linked && isLoaded ? linkableMethods(app, linked) : none
     return {

@@ -6,6 +6,7 @@ import { Seconds } from './seconds.js'
 import { tolerant, tolerantList } from './tolerant.js'
 import { methodVerbs } from '../../login-methods/all/verbs.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
+import { isEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import type { AccountOfType, LinkedAccount } from '../../domain/entities/linked-account.js'
 
 const types = {
@@ -19,9 +20,11 @@ const types = {
 }
 
 /**
- * Returns a user's accounts by type. Omits types without an account, except for three types that are then undefined.
+ * Returns a user's verified accounts by type. Omits types without an account, except for three types that are then
+ * undefined.
  */
-function userShortcuts(accounts: readonly LinkedAccount[]): UserShortcuts {
+function userShortcuts(all: readonly LinkedAccount[]): UserShortcuts {
+  const accounts = all.filter((account) => account.firstVerifiedAt !== null || isEmbeddedWallet(account))
   const wallets = accounts.filter((account): account is AccountOfType<'wallet'> => account.type === 'wallet')
   const delegatedWallets = wallets.filter(({ delegated }) => delegated)
   const methods = methodVerbs.map((verb) => {

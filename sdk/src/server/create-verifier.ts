@@ -188,6 +188,8 @@ declare namespace readIdentity {
     /** Phone number of a phone account. */
     readonly number?: string | undefined
     readonly chainType?: string | undefined
+    /** Network of a wallet, such as 'eip155:1'. Contracts at one address can have different owners on two networks. */
+    readonly chainId?: string | undefined
     /** Wallet app of a wallet; 'privy' for embedded wallets. */
     readonly walletClientType?: string | undefined
   }
@@ -231,5 +233,6 @@ const toAccount = (account: Record<string, unknown>): readIdentity.Account => ({
   address: text(account['address']),
   number: text(account['number']),
   chainType: text(account['chain_type']),
+  chainId: text(account['chain_id']),
   walletClientType: text(account['wallet_client_type']),
 })

@@ -33,6 +33,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 47', in: 'readFunctions', replace: "item['type'] !== 'function'", by: 'false' },
     { breaks: 'security rule 47', in: 'readFunctions', replace: 'functions.has(selector)', by: 'false' },
   ],
+  'find-users.ts': [{ breaks: 'security rule 46', in: 'findByWallet', replace: 'others.length > 0', by: 'false' }],
   'owners.ts': [
     { breaks: 'security rule 47', in: 'serveOwned', replace: 'hasOwner: true', by: 'hasOwner: false' },
     {

@@ -4,6 +4,7 @@ import { type AllowlistRow, addAllowlistEntry, listAllowlist, removeAllowlistEnt
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { serve } from '../routes/serve.js'
+import { normalizeListedWallet } from '../rules/normalize-listed-wallet.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** The account types whose identifiers have the form of an entry's value. */
@@ -57,6 +58,11 @@ function requireAllowlist({ allowlist }: AppSettings): void {
 
 function readValue(type: AllowlistRow['type'], text: string): string {
   const rules = { disablePlusEmails: false }
+  if (type === 'wallet') {
+    const value = normalizeListedWallet(text)
+    if (value === undefined) throw new HttpError(422, 'invalid_data', 'The wallet address is not valid.')
+    return value
+  }
   if (type !== 'emailDomain') return readIdentifier(rules, accountTypes[type], text)
   const domain = text.replace(/^@/, '')
   const [, normalized = ''] = readIdentifier(rules, 'email', `a@${domain}`).split('@')

@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.js'
 import { usernameOf } from '../database/username-of.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
-import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { normalizeListedWallet } from '../rules/normalize-listed-wallet.js'
 import { type Position, readCursor, writeCursor } from './cursor.js'
 import { loadServerUser } from './load-server-user.js'
 import { requireUserOf } from './require-user.js'
@@ -17,6 +17,13 @@ type Database = Kysely<Schema>
 type Of = { readonly appId: string }
 
 const noUser = () => new HttpError(404, 'user_does_not_exist', 'The app has no user with this account.')
+
+const severalUsers = () =>
+  new HttpError(
+    422,
+    'invalid_data',
+    'Several users have contract accounts at this address. Pass the address with its network, such as eip155:1:0x….',
+  )
 
 /** Returns the user with an account. Throws 404 for an unknown or invalid identifier. */
 export async function findByAccount(
@@ -30,10 +37,14 @@ export async function findByAccount(
   return requireUserOf(database, { appId, id: account.user_id })
 }
 
-/** Returns the user with an external or embedded wallet. */
+/**
+ * Returns the user with an external or embedded wallet. Throws 422 if several users have contract accounts at the
+ * address, on different networks.
+ */
 export async function findByWallet(database: Database, { appId, text }: Of & { text: string }): Promise<User> {
-  const [id] = await listByAddresses(database, { appId, addresses: [text] })
+  const [id, ...others] = await listByAddresses(database, { appId, addresses: [text] })
   if (id === undefined) throw noUser()
+  if (others.length > 0) throw severalUsers()
   return requireUserOf(database, { appId, id })
 }
 
@@ -68,7 +79,7 @@ async function listByAddresses(
   database: Database,
   { addresses, appId }: Of & { addresses: readonly string[] },
 ): Promise<readonly string[]> {
-  const normalized = addresses.flatMap((text) => normalizeWalletAddress(text) ?? [])
+  const normalized = addresses.flatMap((text) => normalizeListedWallet(text) ?? [])
   if (normalized.length === 0) return []
   const ethereum = normalized.filter((address) => address.startsWith('0x'))
   const logins = database

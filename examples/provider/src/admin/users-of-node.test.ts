@@ -110,6 +110,26 @@ test('finds a user by a smart wallet and by an embedded wallet', async () => {
   expect((await node.users().getBySmartWalletAddress({ address: wallet.toLowerCase() })).id).toBe(id)
 })
 
+test('security rule 46: finds a contract wallet by its network, and rejects an address of several users', async () => {
+  const { node, provider } = setUp()
+  const ids: string[] = []
+  for (const chain of [1, 10]) {
+    const { user } = await createBrowser(provider, `user${chain}`).login(`user${chain}@example.com`)
+    ids.push(user.id)
+    await provider.database
+      .insertInto('accounts')
+      .values({
+        ...{ app_id: provider.appId, type: 'wallet', identifier: `eip155:${chain}:${wallet}`, user_id: user.id },
+        ...{ profile: null, first_verified_at: 1, latest_verified_at: 1 },
+      })
+      .execute()
+  }
+  const find = async (address: string) => node.users().getByWalletAddress({ address })
+
+  expect(await rejection(find(wallet))).toMatchObject({ status: 422, error: { code: 'invalid_data' } })
+  expect((await find(`eip155:10:${wallet.toLowerCase()}`)).id).toBe(ids[1])
+})
+
 test('answers 404 to a lookup without a user, and to a malformed value', async () => {
   const { node } = setUp()
   const missing = { status: 404, error: { code: 'user_does_not_exist' } }

@@ -16,12 +16,19 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
   if (!allowlist) return 'allowed'
   const listed = listedEntry(account)
   if (!listed) return 'unlisted'
-  const { entry, list } = listed
+  const { list } = listed
+  const entry = withNetwork(account, listed.entry)
   const isListed =
     entry !== undefined &&
     (allowlist[list].includes(entry) ||
       (list === 'emails' && allowlist.emails.includes(entry.slice(entry.lastIndexOf('@')))))
   return isListed ? 'allowed' : 'refused'
+}
+
+/** Adds its network to a contract account. On another network, the same address can have another owner. */
+function withNetwork(account: LinkedAccount, entry: string | undefined): string | undefined {
+  if (account.type !== 'wallet' || !('signedBy' in account) || account.signedBy !== 'contract') return entry
+  return `${account.chainId}:${entry}`
 }
 
 /**

@@ -3,6 +3,7 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'admission.ts': [
     { breaks: 'threat 20', in: 'judge', replace: "disablePlusEmails && account.type === 'email' && …", by: 'false' },
+    { breaks: 'threat 20', in: 'withNetwork', replace: "account.signedBy !== 'contract'", by: 'true' },
     { breaks: 'threat 20', in: 'requireAllowed', replace: "verdict === 'refused' || (…)", by: 'false' },
   ],
   'approve-frame.ts': [

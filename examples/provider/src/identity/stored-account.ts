@@ -16,10 +16,9 @@ export function toLinkedAccount({
   type,
 }: Omit<AccountRow, 'app_id' | 'senior_since' | 'user_id'>): LinkedAccount {
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
-  const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {
-    // The profile comes first, so that its fields cannot replace verified fields.
-    ...known,
+    // The profile comes first, so that its fields cannot replace verified fields. Responses do not contain `signedBy`.
+    ...(JSON.parse(profile ?? '{}') as object),
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
     ...(verifiedAt !== undefined && { [verifiedAt]: new Date(first) }),

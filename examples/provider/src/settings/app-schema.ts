@@ -4,7 +4,7 @@ import { keyScopes, lastingActions, newFrames, normalizeEmail, tokenFormats } fr
 import * as z from 'zod/mini'
 import { recoveryMethodNames } from '../recovery-methods/recovery-methods.js'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
-import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { normalizeListedWallet } from '../rules/normalize-listed-wallet.js'
 import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 import { mfaMethodNames } from '../mfa-methods/mfa-methods.js'
@@ -36,8 +36,11 @@ const Allowlist = z.strictObject({
   ),
   /** Phone number, such as '+15555550100'. */
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a phone number such as '+15555550100'"),
-  /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
-  wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
+  /**
+   * Wallet addresses: EIP-55 on Ethereum, base58 on Solana. For a contract account, the address with its network, such as
+   * 'eip155:1:0x…'. On another network, the same address can have another owner.
+   */
+  wallets: listOf((text) => normalizeListedWallet(text) === text, 'must be an address with its checksum'),
   /** The heading for users who are not on the allowlist. This field and the next two fields have default texts. */
   errorTitle: z.optional(z.string()),
   /** The text below the heading. */

@@ -1,5 +1,6 @@
 // Proves threat 14, threat 49.
 import { embeddedWallets, linkStatement, siwe } from '@keyhook/sdk/wire'
+import { decodeJwt } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { activateBeforeTransaction } from '../../../test/activate-before-transaction.js'
@@ -96,8 +97,9 @@ test('threat 14: rejects a message for a network that the app does not support',
   expect((await ada.call(siwe.authenticate, await key.sign(ada, { chainId: 8453 }))).isNewUser).toBe(true)
 })
 
-test('threat 14: concurrent first logins of one address on two networks create two users', async () => {
-  const { browser, wallet } = setUpWallets({
+/** Sets up a provider with nodes of two networks, which confirm every contract signature. */
+const setUpTwoNodes = () =>
+  setUpWallets({
     settings: { nodes: { 1: 'https://one.example', 10: 'https://ten.example' } },
     fetch: async (address, init) => {
       const text = typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array).toString()
@@ -106,6 +108,29 @@ test('threat 14: concurrent first logins of one address on two networks create t
       return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? chainId : '0x01' })
     },
   })
+
+test('threat 20: an allowlisted contract on one network does not let in a contract on another network', async () => {
+  const { browser, provider, wallet } = setUpTwoNodes()
+  const safe = wallet()
+  const logIn = async (name: string, chainId: number) => {
+    const opened = browser(name)
+    const message = await safe.sign(opened, { chainId })
+    return opened.call(siwe.authenticate, { ...message, signature: '0x1234' })
+  }
+  const refused = { code: 'ALLOWLIST_REJECTED' }
+  provider.configure({ allowlist: { wallets: [safe.address] } })
+  expect(await rejection(logIn('owner', 1))).toMatchObject(refused)
+
+  provider.configure({ allowlist: { wallets: [`eip155:1:${safe.address}`] } })
+  const { identityToken, user } = await logIn('owner', 1)
+  expect(await rejection(logIn('eve', 10))).toMatchObject(refused)
+  const claim = JSON.parse(String(decodeJwt(identityToken ?? '')['linked_accounts'])) as object[]
+  expect(claim).toMatchObject([{ address: safe.address, chain_id: 'eip155:1' }])
+  expect((await logIn('owner', 1)).user.id).toBe(user.id)
+})
+
+test('threat 14: concurrent first logins of one address on two networks create two users', async () => {
+  const { browser, wallet } = setUpTwoNodes()
   for (let round = 0; round < 20; round++) {
     const [ada, eve] = [browser(`ada${round}`), browser(`eve${round}`)]
     const safe = wallet()

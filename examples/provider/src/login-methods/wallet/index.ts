@@ -17,6 +17,7 @@ const accountKind = {
   claims: {
     address: 'address',
     chain_type: 'chainType',
+    chain_id: 'chainId',
     wallet_client_type: 'walletClientType',
     wallet_index: 'walletIndex',
   },

@@ -287,6 +287,20 @@ test.each(['unlinks an account', 'deletes the user'])(
   },
 )
 
+test('security rule 46: an unproved address of the allowlist does not let in another account of the user', async () => {
+  const { provider, serverAuth } = setUpAdmin({
+    app: {
+      ...{ allowlist: { emails: [email.address] }, loginMethods: ['email', 'telegram'] },
+      telegram: { botName: 'test_bot', botToken },
+    },
+  })
+  await serverAuth.importUser({ linkedAccounts: [email, { type: 'telegram', telegramUserId: '7' }] })
+  const logIn = async () =>
+    createBrowser(provider).call(telegram.authenticate, makeTelegramProof(provider, provider.clock.now() % 1000))
+
+  expect(await rejection(logIn())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
+})
+
 test("emits webhooks and alarms for changes by the app's server", async () => {
   const endpoint = { id: 'main', secret: makeWebhookSecret(), url: 'https://app.example.com/webhooks' }
   const { node, provider } = setUpAdmin({ app: { loginMethods: ['email', 'sms'], webhooks: [endpoint] } })

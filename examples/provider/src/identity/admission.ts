@@ -33,14 +33,14 @@ function withNetwork(account: LinkedAccount, entry: string | undefined): string 
 
 /**
  * Returns true if a user with these accounts may use the app. Ignores embedded wallets, because they are created after
- * the login.
+ * the login. Ignores imported accounts that the user never proved (security rule 46).
  */
 export const isAllowed = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
-  accounts.some((account) => judge(rules, account) === 'allowed')
+  accounts.some((account) => account.firstVerifiedAt !== null && judge(rules, account) === 'allowed')
 
 /** Returns true if a user with these accounts can log in again with one of the app's login methods. */
 export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
-  isAllowed(app, accounts) &&
+  accounts.some((account) => judge(app, account) === 'allowed') &&
   accounts.some(
     (account) => judge(app, account) !== 'refused' && app.loginMethods.some((method) => proves(method, account)),
   )

@@ -4,6 +4,7 @@ export const mutations = defineMutations({
   'admission.ts': [
     { breaks: 'threat 20', in: 'judge', replace: "disablePlusEmails && account.type === 'email' && …", by: 'false' },
     { breaks: 'threat 20', in: 'withNetwork', replace: "account.signedBy !== 'contract'", by: 'true' },
+    { breaks: 'security rule 46', in: 'isAllowed', replace: 'account.firstVerifiedAt !== null', by: 'true' },
     { breaks: 'threat 20', in: 'requireAllowed', replace: "verdict === 'refused' || (…)", by: 'false' },
   ],
   'approve-frame.ts': [

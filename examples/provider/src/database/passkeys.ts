@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
+import { findRestorable } from './users.js'
 
 export type PasskeyRow = Selectable<Schema['passkeys']>
 
@@ -32,6 +33,21 @@ export const listPasskeys = (
     .where('passkeys.app_id', '=', appId)
   const ofOne = credentialId === undefined ? query : query.where('credential_id', '=', credentialId)
   return (userId === undefined ? ofOne : ofOne.where('accounts.user_id', '=', userId)).execute()
+}
+
+/** Returns the passkey of a user whom a transfer deleted, and whom a login restores. */
+export async function findRestorablePasskey(
+  database: Kysely<Schema>,
+  { appId, credentialId, now }: { appId: string; credentialId: string; now: number },
+): Promise<PasskeyRow | undefined> {
+  if (!(await findRestorable(database, { app_id: appId, type: 'passkey', identifier: credentialId, now })))
+    return undefined
+  return database
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Call, SessionCall } from '../../context/call.js'
 import type { Context } from '../../context/context.js'
 import { listAccounts } from '../../database/accounts.js'
-import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../../database/passkeys.js'
+import { addPasskey, countUp, findRestorablePasskey, listPasskeys, type PasskeyRow } from '../../database/passkeys.js'
 import { requireConfirmation } from '../../linking/confirmation.js'
 import type { Identity } from '../../domain/identity.js'
 import { link } from '../../linking/link.js'
@@ -126,7 +126,10 @@ export function createPasskeyLogin(context: Context) {
     { assertion, intent, purpose, userId }: Answered<intent>,
   ) {
     const challenge = readChallenge(assertion)
-    const [passkey] = await listPasskeys(database, { appId: call.app.id, credentialId: assertion.id, userId })
+    const key = { appId: call.app.id, credentialId: assertion.id }
+    const [known] = await listPasskeys(database, { ...key, userId })
+    const isLogin = intent === 'login'
+    const passkey = known ?? (isLogin ? await findRestorablePasskey(database, { ...key, now: clock.now() }) : undefined)
     if (!passkey) throw notVerified()
     const party = relyingParty(call.app, call.origin)
     const counter = await verifyAssertion(assertion, { challenge, party, passkey })

@@ -1,6 +1,6 @@
 // Proves threat 18.
 import { generateKeyPairSync } from 'node:crypto'
-import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
+import { confirmations, newPasskey, passkeys, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '@keyhook/test-kit/login/make-authenticator'
 import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
@@ -59,6 +59,24 @@ test('signs up with a passkey, and logs in with it in another browser', async ()
   ])
   expect(again).toMatchObject({ isNewUser: false, user: { id: answer.user.id } })
   expect(again.user.linkedAccounts).toMatchObject([{ authenticatorName: 'iCloud Keychain' }])
+})
+
+test('threat 19: a passkey restores its user whom a transfer deleted', async () => {
+  const { open, provider } = setUpPasskeys({ app: { loginMethods: ['email', 'sms', 'passkey'] } })
+  const [ada, grace] = [open('ada'), open('grace')]
+  const [email, phoneNumber] = ['grace@example.com', '+15555550100']
+  const { user } = await grace.login(email)
+  await grace.confirm({ type: 'link', accountType: 'passkey', identifier: newPasskey })
+  const device = makeAuthenticator({ origin })
+  await link(grace, device)
+  await ada.call(passwordlessSms.init, { phoneNumber })
+  ada.keep(await ada.call(passwordlessSms.authenticate, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' }))
+  await ada.confirmEmail('link', email)
+  const linked = ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  const { data } = (await rejection(linked)) as { data: { nonce: string } }
+  await ada.call(passwordless.transfer, { email, nonce: data.nonce })
+
+  expect(await logIn(open('other'), device)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
 test('links a passkey after a confirmation, and rejects its login after an unlink', async () => {

@@ -2,7 +2,8 @@ import type { ChainType, LinkedAccount, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, addAccount, findAccount, neverProved } from '../database/accounts.js'
+import { type AccountRow, addAccount, neverProved } from '../database/accounts.js'
+import { findSmartWallet } from '../database/find-smart-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { addUser, findRestorable, takeSeat } from '../database/users.js'
@@ -72,7 +73,7 @@ async function isOwnedAddress(
   transaction: Kysely<Schema>,
   { app_id, identifier }: Pick<AccountRow, 'app_id' | 'identifier'>,
 ): Promise<boolean> {
-  if (await findAccount(transaction, { app_id, type: 'smart_wallet', identifier })) return true
+  if (await findSmartWallet(transaction, { address: identifier, app_id })) return true
   const pregenerated = await transaction
     .selectFrom('server_wallets')
     .select('id')

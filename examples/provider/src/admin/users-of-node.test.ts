@@ -130,6 +130,22 @@ test('security rule 46: finds a contract wallet by its network, and rejects an a
   expect((await find(`eip155:10:${wallet.toLowerCase()}`)).id).toBe(ids[1])
 })
 
+test("security rule 46: cannot import the address of a deleted user's smart wallet", async () => {
+  const { node, provider } = setUp()
+  const { id } = await node.users().create({ linked_accounts: [accounts[0]] })
+  const dates = { first_verified_at: 1, latest_verified_at: 1 }
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...dates, app_id: provider.appId, user_id: id, type: 'smart_wallet', identifier: wallet, profile: '{}' })
+    .execute()
+  await node.users().delete(id)
+
+  const imported = node
+    .users()
+    .create({ linked_accounts: [{ type: 'wallet', address: wallet, chain_type: 'ethereum' }] })
+  expect(await rejection(imported)).toMatchObject({ status: 422 })
+})
+
 test('answers 404 to a lookup without a user, and to a malformed value', async () => {
   const { node } = setUp()
   const missing = { status: 404, error: { code: 'user_does_not_exist' } }

@@ -136,6 +136,15 @@ export const mutations = defineMutations({
       remove: "await database.deleteFrom('frame_keys').where(…).where(…).execute()",
     },
   ],
+  'find-smart-wallet.ts': [
+    { breaks: 'threat 14', in: 'findSmartWallet', replace: "['accounts', 'released_accounts']", by: "['accounts']" },
+    {
+      breaks: 'security rule 46',
+      in: 'findSmartWallet',
+      replace: "['accounts', 'released_accounts']",
+      by: "['accounts']",
+    },
+  ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
   'has-wallet.ts': [
     { breaks: 'security rule 38', in: 'hasSeed', remove: ".where('is_imported', 'is', null)" },

@@ -3,6 +3,7 @@ import type { Call, SessionCall } from '../../context/call.js'
 import type { Context } from '../../context/context.js'
 import { findWallet } from '../../database/find-wallet.js'
 import { findAccount } from '../../database/accounts.js'
+import { findSmartWallet } from '../../database/find-smart-wallet.js'
 import { isEmbeddedAddress } from '../../database/is-embedded-address.js'
 import { HttpError } from '../../base/http-error.js'
 import { requireConfirmation } from '../../linking/confirmation.js'
@@ -39,7 +40,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
    * page can sign with the embedded wallet. Otherwise the address could become a login account of another user.
    */
   async function requireNotSmartWallet({ app, session }: Call, address: string): Promise<void> {
-    const account = await findAccount(database, { app_id: app.id, type: 'smart_wallet', identifier: address })
+    const account = await findSmartWallet(database, { address, app_id: app.id })
     if (account && session && account.user_id !== session.user_id) throw linkedToAnother()
     if (account) throw new HttpError(422, 'invalid_data', 'Smart wallets of this app cannot be used to log in.')
   }

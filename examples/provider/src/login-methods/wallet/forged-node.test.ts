@@ -129,6 +129,22 @@ test('threat 20: an allowlisted contract on one network does not let in a contra
   expect((await logIn('owner', 1)).user.id).toBe(user.id)
 })
 
+test("threat 14: the address of a deleted user's smart wallet cannot log in", async () => {
+  const { browser, provider, wallet } = setUpTwoNodes()
+  const key = wallet()
+  const { user } = await browser('ada').login('ada@example.com')
+  await provider.database
+    .insertInto('released_accounts')
+    .values({
+      ...{ app_id: provider.appId, type: 'smart_wallet', identifier: key.address, user_id: user.id },
+      ...{ profile: '{}', first_verified_at: 1, latest_verified_at: 1 },
+    })
+    .execute()
+  const eve = browser('eve')
+
+  expect(await rejection(eve.call(siwe.authenticate, await key.sign(eve)))).toMatchObject({ code: 'INVALID_DATA' })
+})
+
 test('threat 14: concurrent first logins of one address on two networks create two users', async () => {
   const { browser, wallet } = setUpTwoNodes()
   for (let round = 0; round < 20; round++) {

@@ -8,7 +8,7 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Lifetime of a handover session, in milliseconds. Such a session runs in a wallet app's browser. The time is enough
- * for an email with a code and for one transfer of an account.
+ * for an email with a code and for linking one wallet.
  */
 export const handoverLife = 30 * 60_000
 

@@ -223,7 +223,7 @@ const transactions: Readonly<Record<string, Drive>> = {
   'not-prepared': on(onBase, cut('eth_getBalance'), send(pay), see('Nothing was sent. You can try again.')),
   'refused': on(
     onBase,
-    answer('eth_sendRawTransaction', 200, refused('nonce too low')),
+    answer('eth_sendRawTransaction', 200, refused('transaction underpriced')),
     ...approving(pay, 'The network refused it'),
   ),
   'unknown': on(onBase, cut('eth_sendRawTransaction'), ...approving(pay, 'Not confirmed yet')),

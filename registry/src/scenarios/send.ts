@@ -340,7 +340,10 @@ export const sendScenarios = defineScenarios(
         prepared: undefined,
       },
     ],
-    'refused': ['send/error', { ...failed, failure: { ...failure, message: 'nonce too low', outcome: 'refused' } }],
+    'refused': [
+      'send/error',
+      { ...failed, failure: { ...failure, message: 'transaction underpriced', outcome: 'refused' } },
+    ],
     'unknown': [
       'send/error',
       { ...failed, failure: { ...failure, message: 'The node did not answer.', outcome: 'unknown' } },

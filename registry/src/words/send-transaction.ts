@@ -83,7 +83,7 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   notSent: 'Nothing was sent. You can try again.',
   notSentBeyond: 'Nothing was sent. This app limits what its wallets sign.',
   notSentShort: 'Nothing was sent. Your wallet needs funds first.',
-  refused: 'The network refused it. Nothing was moved, and you can try again.',
+  refused: 'The network refused it. Trying again cannot pay twice.',
   unknownTitle: 'Not confirmed yet',
   unknown: 'It may still go through. Checking again cannot pay twice.',
   reverted: 'It failed on the network. Only the fee was charged.',

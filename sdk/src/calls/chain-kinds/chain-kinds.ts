@@ -44,9 +44,9 @@ export type Transactions<chain extends AnyChain> = {
   sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
   /**
    * Signs a transaction that is sent at once. First reads data again that may have changed. Returns undefined if the
-   * transaction would then exceed the approved cost.
+   * transaction would then exceed the approved cost. At most one of the result and the refused bytes takes effect.
    */
-  signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed'] | undefined>
+  signToSend(client: Client, parameters: Transactions.SignToSend<chain>): Promise<chain['signed'] | undefined>
   /** Sends signed bytes to the chain. Resolves once a node has accepted the bytes. Cannot be aborted. */
   submit(client: Client, parameters: Transactions.Submit<chain>): Promise<void>
   waitForReceipt(client: Client, parameters: Transactions.Wait<chain>): Promise<chain['receipt']>
@@ -68,6 +68,10 @@ export declare namespace Transactions {
     index: number
     step: chain['step']
     signal: AbortSignal
+  }
+  type SignToSend<chain extends AnyChain> = Sign<chain> & {
+    /** The bytes of an earlier attempt, which a node refused. */
+    refused: chain['signed'] | undefined
   }
   type Submit<chain extends AnyChain> = {
     request: chain['sendRequest']

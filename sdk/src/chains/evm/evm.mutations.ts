@@ -29,5 +29,9 @@ export const mutations = defineMutations({
     { breaks: 'threat 60', in: 'simulateCall', remove: 'if (hasFailed.slice(0, -1).includes(true)) return undefined' },
     { breaks: 'threat 60', in: 'simulateCall', replace: 'readLogs(…)', by: 'readLogs(logs)' },
   ],
-  'submit-transaction.ts': [{ breaks: 'threat 44', in: 'settleRefusal', remove: 'if (isThere) return' }],
+  'submit-transaction.ts': [
+    { breaks: 'threat 44', in: 'settleRefusal', remove: 'if (isThere) return' },
+    { breaks: 'threat 44', in: 'settleRefusal', replace: 'isRejectedTransaction(refusal.message)', by: 'true' },
+    { breaks: 'threat 44', in: 'settleRefusal', replace: 'isThere === undefined', by: 'false' },
+  ],
 })

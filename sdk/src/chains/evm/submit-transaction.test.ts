@@ -17,9 +17,10 @@ const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', messa
 const lost = () => new ChainError('OFFLINE', 'The chain node could not be reached.')
 
 /** Creates a node with a transaction pool for one sender. `state` is the state of the transaction. */
-function node(state: { isKnown?: boolean; next?: number; answers?: (string | Error)[] }) {
+function node(state: { isKnown?: boolean; isSilent?: boolean; next?: number; answers?: (string | Error)[] }) {
   const sent: string[] = []
   const rpc: Rpc = async (method, [first]) => {
+    if (method === 'eth_getTransactionByHash' && state.isSilent) throw lost()
     if (method === 'eth_getTransactionByHash') return state.isKnown ? { hash: transaction.hash } : null
     if (method === 'eth_getTransactionCount') return `0x${(state.next ?? 4).toString(16)}`
     if (method === 'eth_getTransactionReceipt') return null
@@ -59,6 +60,7 @@ test.each([
   ['an immediate rejection', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
   ['a rejected transaction type', [refusal('unknown transaction type')], {}, 'refused'],
   ['a rejection after a lost response', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
+  ['a used nonce', [refusal('nonce too low: next nonce 5, tx nonce 4')], { next: 5 }, 'replaced'],
   ['a nonce that another transaction used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
   ['a low nonce from a node without further data', [lost(), refusal('nonce too low')], { next: 4 }, 'unknown'],
   ['no response', [lost(), lost(), lost()], {}, 'unknown'],
@@ -71,6 +73,43 @@ test.each([
     outcome,
     transaction,
   })
+})
+
+test.each([
+  'insufficient funds for gas * price + value: balance 0, tx cost 1',
+  'INTERNAL_ERROR: insufficient funds',
+  'InsufficientFunds, Balance is 0 less than sending value + gas 1',
+  'Upfront cost exceeds account balance',
+  'replacement transaction underpriced',
+  'FeeTooLow, MaxFeePerGas too low. MaxFeePerGas: 1, BaseFee: 2',
+  'transaction gas price below minimum: gas tip cap 1, minimum needed 2',
+  'Gas price below configured minimum gas price',
+  'max priority fee per gas higher than max fee per gas',
+  'intrinsic gas too low: gas 20000, minimum needed 21000',
+  'Intrinsic gas exceeds gas limit',
+  'exceeds block gas limit',
+  'tx fee (2.00 ether) exceeds the configured cap (1.00 ether)',
+  'nonce too high',
+  'invalid sender',
+])('reports the rejection "%s" as refused', async (message) => {
+  const { rpc } = node({ answers: [refusal(message)] })
+
+  await expect(submitTransaction(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'refused' })
+})
+
+test.each([
+  ['an internal error', 'Internal error', {}],
+  ['a rate limit', 'Request rate exceeded', {}],
+  ['the rate limit of a gateway', 'Your app has exceeded its compute units per second capacity', {}],
+  ['an error without a message', 'The chain node rejected the request.', {}],
+  ['a full pool', 'txpool is full', {}],
+  ['a timeout of the gateway', 'upstream request timeout', {}],
+  ['a rejection, if the node does not return the transaction', 'transaction underpriced', { isSilent: true }],
+  ['a used nonce, if the node does not return the transaction', 'nonce too low', { isSilent: true, next: 5 }],
+])('threat 44: does not report a transaction as refused after %s', async (_, message, state) => {
+  const { rpc } = node({ ...state, answers: [refusal(message)] })
+
+  await expect(submitTransaction(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'unknown' })
 })
 
 test('reports a transaction as refused only if no node can have accepted it', async () => {

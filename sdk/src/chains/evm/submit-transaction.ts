@@ -2,7 +2,7 @@ import type { SignedTransaction } from '../../domain/entities/transaction.js'
 import { type ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
 import { isHash } from '../../domain/rules/evm/hex.js'
-import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
+import { isKnownTransaction, isRejectedTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
@@ -17,8 +17,9 @@ const delay = 1000
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
  * response, so that funds move once (threat 44). 'already known' is a success.
  *
- * Rejects with a `TransactionError`. Its outcome is `refused` if the node rejected the transaction and no earlier
- * response was lost. It is `replaced` if another transaction has used the nonce, and `unknown` otherwise.
+ * Rejects with a `TransactionError`. Its outcome is `refused` if the node has validated and rejected the transaction, does
+ * not have it, and no earlier response was lost. It is `replaced` if another transaction has used the nonce, and
+ * `unknown` otherwise: a node can pass a transaction on and then return an error.
  */
 export async function submitTransaction(rpc: Rpc, options: submitTransaction.Options): Promise<void> {
   const { sleep, transaction } = options
@@ -62,12 +63,15 @@ async function settleRefusal(
   isAmbiguous: boolean,
 ): Promise<void> {
   if (isKnownTransaction(refusal.message)) return
+  const isUsed = isUsedNonce(refusal.message)
+  // Reads the transaction after the nonce, because a block may include it between the two calls.
+  const isMined = isUsed && (await isNonceMined(rpc, transaction))
   // The node may already have this transaction in its pool or in a block, and reject only the duplicate.
   const isThere = await isOnChain(rpc, transaction).catch(() => undefined)
   if (isThere) return
-  const isReplaced = isUsedNonce(refusal.message) && isThere === false && (await isNonceMined(rpc, transaction))
+  const isRefused = !isUsed && !isAmbiguous && isRejectedTransaction(refusal.message)
   throw new TransactionError(refusal.code, refusal.message, {
-    outcome: isReplaced ? (isAmbiguous ? 'replaced' : 'refused') : isAmbiguous ? 'unknown' : 'refused',
+    outcome: isThere === undefined ? 'unknown' : isMined ? 'replaced' : isRefused ? 'refused' : 'unknown',
     transaction,
     rpcCode: refusal.rpcCode,
     cause: refusal,

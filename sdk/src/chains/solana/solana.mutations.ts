@@ -4,5 +4,10 @@ export const mutations = defineMutations({
   'read-signature-status.ts': [
     { breaks: 'threat 44', in: 'isExpired', replace: 'readSolana.integer(…) <= lastValidBlockHeight', by: 'false' },
   ],
-  'submit-solana.ts': [{ breaks: 'threat 44', in: 'submitSolana', remove: 'if (isThere) return' }],
+  'submit-solana.ts': [
+    { breaks: 'threat 44', in: 'submitSolana', remove: 'if (isThere) return' },
+    { breaks: 'threat 44', in: 'submitSolana', replace: 'isThere === false', by: 'true' },
+    { breaks: 'threat 44', in: 'submitSolana', replace: 'rejections.includes(error.rpcCode)', by: 'true' },
+    { breaks: 'threat 44', in: 'submitSolana', replace: 'isRefused && …', by: 'isRefused' },
+  ],
 })

@@ -129,3 +129,34 @@ test('threat 44: repeated submission through a lossy network moves SOL once', as
   expect(lost).toBeGreaterThan(numRuns)
   expect(again).toBeGreaterThan(0)
 }, 3_600_000)
+
+const transaction = { raw: 'AA==', hash: 'signature', lastValidBlockHeight: 100 }
+const rejection = (rpcCode: number, message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode })
+
+/** Creates a node that rejects the transaction, and returns `status` for it. */
+const rejecting =
+  (error: ChainError, status: () => unknown): Rpc =>
+  async (method) => {
+    if (method === 'sendTransaction') throw error
+    return method === 'getBlockHeight' ? 50 : status()
+  }
+const none = () => ({ value: [null] })
+const silence = () => {
+  throw new ChainError('OFFLINE', 'The chain node could not be reached.')
+}
+
+test.each([
+  ['a failed preflight', -32002, 'Transaction simulation failed: Blockhash not found', none, 'refused'],
+  ['an invalid signature', -32003, 'Transaction signature verification failure', none, 'refused'],
+  ['an internal error', -32603, 'Internal error', none, 'unknown'],
+  ['an error of a node that is behind', -32005, 'Node is behind by 42 slots', none, 'unknown'],
+  ['an earlier success', -32002, 'This transaction has already been processed', none, 'unknown'],
+  ['a rejection, if the node returns no status', -32002, 'Blockhash not found', silence, 'unknown'],
+] as const)(
+  'threat 44: reports the outcome of a Solana transaction after %s',
+  async (_, code, message, status, outcome) => {
+    const rpc = rejecting(rejection(code, message), status)
+
+    await expect(submitSolana(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome, transaction })
+  },
+)

@@ -11,13 +11,16 @@ import { isExpired, readSignatureStatus } from './read-signature-status.js'
  */
 const tries = 3
 const delay = 1000
+/** Error codes of a node that has validated a transaction and rejected it, such as a failed preflight. */
+const rejections: readonly (number | undefined)[] = [-32002, -32003, -32006, -32013, -32015, -32602]
 
 /**
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
  * response. Funds move once, because the network identifies a transaction by its signature (threat 44).
  *
- * Rejects with a `TransactionError`. Its outcome is `refused` if the node rejected the transaction and no earlier
- * response was lost. It is `expired` if no block can include the transaction any more, and `unknown` otherwise.
+ * Rejects with a `TransactionError`. Its outcome is `refused` if the node has validated and rejected the transaction, does
+ * not have it, and no earlier response was lost. It is `expired` if no block can include the transaction any more, and
+ * `unknown` otherwise: a node can pass a transaction on and then return an error.
  */
 export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Promise<void> {
   const { sendOptions = {}, sleep, transaction } = options
@@ -45,7 +48,8 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           () => undefined,
         )
         if (isThere) return
-        if (!isAmbiguous) throw fail('refused')
+        const isRefused = isThere === false && !isAmbiguous && rejections.includes(error.rpcCode)
+        if (isRefused && !/already (?:been )?processed/i.test(error.message)) throw fail('refused')
         throw fail((await isExpired(rpc, transaction).catch(() => false)) ? 'expired' : 'unknown')
       }
       isAmbiguous = true

@@ -7,7 +7,10 @@ import type { ErrorCode } from './codes.js'
  * the same bytes again, never new bytes.
  */
 export type TransactionOutcome =
-  /** The node rejected the transaction, and no earlier attempt was left without a response. */
+  /**
+   * The node has validated and rejected the transaction, and does not have it. A retry must use its nonce, so that a
+   * false response of the node cannot make it pay twice.
+   */
   | 'refused'
   /** No node has confirmed that it accepted the transaction. */
   | 'unknown'

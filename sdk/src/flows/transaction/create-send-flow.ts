@@ -20,6 +20,7 @@ const batch = <chain extends AnyChain>({
   funding,
   isClosed,
   outlines,
+  refused,
   request,
   results,
   step,
@@ -28,6 +29,7 @@ const batch = <chain extends AnyChain>({
   funding,
   isClosed,
   outlines,
+  refused,
   request,
   results,
   step,
@@ -81,8 +83,8 @@ type Effect<state, chain extends AnyChain> = (
 
 /**
  * Creates the flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type. A retry
- * signs again only if the earlier bytes can no longer be mined. Otherwise it sends the same bytes (threat 44). `fund`
- * returns the funding options of a transaction without enough funds.
+ * signs again only if the earlier bytes can no longer be mined, or the node has refused them. The chain then makes sure
+ * that only one of the two can be mined. Otherwise it sends the same bytes (threat 44). `fund` returns the funding options of a transaction without enough funds.
  */
 export function createSendFlow<chain extends AnyChain>(
   kinds: ChainKinds<chain>,
@@ -215,6 +217,7 @@ export function createSendFlow<chain extends AnyChain>(
             ...batch(state),
             results: [...state.results, state.signed.hash],
             step: state.step + 1,
+            refused: undefined,
           })),
         ],
         reject: to('awaiting-receipt', closed),
@@ -249,11 +252,11 @@ export function createSendFlow<chain extends AnyChain>(
         return { type: 'prepared', step, funding }
       },
       'submitting': fundable(async (state, { client, signal }) => {
-        const { request, step: index, steps } = state
+        const { refused, request, step: index, steps } = state
         const { sign, signToSend } = await load(request)
         if (request.mode === 'send') {
           const signed = await withOpenWallet(client, signal, () =>
-            signToSend(client, { request, index, step: steps[index]!, signal }),
+            signToSend(client, { request, index, step: steps[index]!, refused, signal }),
           )
           if (signed) return { type: 'signed', signed }
           if (await skipsConfirmation(client, request.uiOptions))
@@ -287,7 +290,8 @@ export function createSendFlow<chain extends AnyChain>(
       const isTaken = state.status === 'awaiting-receipt'
       const signed = 'signed' in state ? state.signed : undefined
       const outcome = isTransactionError(error) ? error.outcome : signed && 'unknown'
-      return { status: 'error', ...batch(state), error, signed, outcome, isTaken }
+      const refused = outcome === 'refused' ? signed : signed ? undefined : state.refused
+      return { status: 'error', ...batch(state), refused, error, signed, outcome, isTaken }
     },
     screen: () => ({ name: 'send-transaction' }),
     opened: warmSigner,

@@ -83,6 +83,39 @@ test('if every response is lost, reports an unknown outcome, and retries with th
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
+test.each([
+  ['a rejection', { code: -32000, message: 'transaction underpriced' }, 'refused'],
+  ['an internal error', { code: -32603, message: 'Internal error' }, 'unknown'],
+])('threat 44: pays once if the node passes a transaction on and returns %s', async (_, error, outcome) => {
+  const { address, client, flow, network, node } = await fundedWallet()
+  ask(client, sendFlow, send(address, 3n)).catch(() => {})
+  await reached(client, 'review')
+  const answer = network.answer!
+  let [isSent, isLagging] = [false, true]
+  network.answer = async (input, init) => {
+    const response = await answer(input, init)
+    const { id, method } = JSON.parse(/"jsonrpc"/.test(String(init.body)) ? String(init.body) : '{}')
+    if (method === 'eth_getTransactionByHash' && isLagging) return Response.json({ id, result: null })
+    if (method !== 'eth_sendRawTransaction' || isSent) return response
+    isSent = true
+    return Response.json({ id, error })
+  }
+  await flow.send({ type: 'approve' })
+  expect(await reached(client, 'error')).toMatchObject({ outcome })
+  await expect.poll(() => node.balance(friend), patience).toBe(3n)
+  isLagging = false
+
+  await flow.send({ type: 'retry' })
+  if (outcome === 'refused') {
+    await reached(client, 'review')
+    await flow.send({ type: 'approve' })
+  }
+
+  await expect.poll(() => flow.getState().status, patience).toMatch(/^(?:done|error)$/)
+  expect(await node.call('eth_getTransactionCount', address, 'latest')).toBe('0x1')
+  expect(await node.balance(friend)).toBe(3n)
+})
+
 test('if the node fails during confirmation, returns the hash, and a retry waits again', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })
   const { address, client, flow, network, node, provider } = world

@@ -332,6 +332,36 @@ test('threat 44: signs a new Solana transaction only after the first has expired
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
+test('threat 44: pays once if the node passes a Solana transaction on and returns a rejection', async () => {
+  const { flow, is, network, node, pay, review } = await setupSolana()
+  const friend = Keypair.generate().publicKey
+  const { sent } = await review(pay(4_000_000, friend))
+  const answer = network.answer!
+  let [isSent, isLagging] = [false, true]
+  network.answer = async (input, init) => {
+    const response = await answer(input, init)
+    const call = typeof init.body === 'string' && init.body.startsWith('{"jsonrpc"') ? JSON.parse(init.body) : undefined
+    const reply = (rest: object) => Response.json({ jsonrpc: '2.0', id: call.id, ...rest })
+    if (call?.method === 'getSignatureStatuses' && isLagging) return reply({ result: { value: [null] } })
+    if (call?.method !== 'sendTransaction' || isSent) return response
+    isSent = true
+    return reply({ error: { code: -32002, message: 'Blockhash not found' } })
+  }
+  void flow.send({ type: 'approve' })
+  await is('error')
+  expect(flow.getState()).toMatchObject({ outcome: 'refused' })
+  await expect.poll(() => node.connection.getBalance(friend), patience).toBe(4_000_000)
+
+  await flow.send({ type: 'retry' })
+  await is('review')
+  isLagging = false
+  void flow.send({ type: 'approve' })
+  await is('done')
+  void flow.send({ type: 'close' })
+  await sent
+  expect(await node.connection.getBalance(friend)).toBe(4_000_000)
+})
+
 test('sends with an external Solana wallet, on the chain and with the options of the call', async () => {
   const node = startSvm()
   const { client } = setupWallet({

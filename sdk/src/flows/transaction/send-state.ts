@@ -20,6 +20,8 @@ export type Batch<chain extends AnyChain> = {
    * or if the app has no funding method for its network and asset.
    */
   funding?: AnyFundingConfig | undefined
+  /** The refused bytes of the current transaction. A retry may take effect only instead of them (threat 44). */
+  refused?: chain['signed'] | undefined
   isClosed: boolean
 }
 export type Signed<chain extends AnyChain> = { signed: chain['signed'] }

@@ -99,10 +99,10 @@ export const transactions: Transactions<Ethereum> = {
       signal,
     }),
   sign: (client, { signal, step: { prepared } }) => signPrepared(client, { prepared, signal }),
-  signToSend: (client, { index, request, signal, step: { prepared } }) =>
+  signToSend: (client, { index, refused, request, signal, step: { prepared } }) =>
     nonceQueue(client).sign(
       `${prepared.chainId}:${prepared.from.toLowerCase()}`,
-      () => signStep(client, { prepared, request: request.requests[index]!, isFollowing: index > 0, signal }),
+      () => signStep(client, { prepared, refused, request: request.requests[index]!, isFollowing: index > 0, signal }),
       signal,
     ),
   submit: (client, { isAmbiguous, signed, step: { prepared } }) =>
@@ -173,26 +173,29 @@ declare namespace signPrepared {
 }
 
 /**
- * Signs the approved transaction. Reads the nonce again, because other transactions may have been sent. If the gas
+ * Signs the approved transaction. Reads the nonce again, because other transactions may have been sent. After a refusal,
+ * keeps the nonce, because the node may have passed the transaction on: only one can then be mined (threat 44). If the gas
  * estimate depended on earlier transactions of the batch, also estimates gas again. Uses no other new data of the node.
  * Returns undefined if the fee would exceed the approved fee.
  */
 async function signStep(client: Client, parameters: signStep.Parameters): Promise<SignedTransaction | undefined> {
-  const { isFollowing, prepared, request, signal } = parameters
+  const { isFollowing, prepared, refused, request, signal } = parameters
   if (isFollowing && prepared.warning !== undefined) {
     const shown = { ...request, chainId: prepared.chainId }
-    const { gas, nonce } = await prepare(client, { address: prepared.from, request: shown, signal })
+    const { gas, nonce: next } = await prepare(client, { address: prepared.from, request: shown, signal })
     if (gas > prepared.gas) return undefined
+    const nonce = refused?.nonce ?? next
     return signPrepared(client, { prepared: { ...prepared, gas, nonce }, signal })
   }
   const node = getReader(client, prepared.chainId)
-  const nonce = request.nonce ?? (await readNonce(node, prepared.from, signal))
+  const nonce = refused?.nonce ?? request.nonce ?? (await readNonce(node, prepared.from, signal))
   return signPrepared(client, { prepared: { ...prepared, nonce }, signal })
 }
 
 declare namespace signStep {
   type Parameters = {
     prepared: PreparedTransaction
+    refused: SignedTransaction | undefined
     request: TransactionRequest
     /** True if the batch has earlier transactions. */
     isFollowing: boolean

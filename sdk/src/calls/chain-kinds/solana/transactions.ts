@@ -1,5 +1,6 @@
 import { readBlockhash } from '../../../chains/solana/read-blockhash.js'
 import { readFeePaid } from '../../../chains/solana/read-fee-paid.js'
+import { isExpired } from '../../../chains/solana/read-signature-status.js'
 import { submitSolana } from '../../../chains/solana/submit-solana.js'
 import { waitForConfirmation } from '../../../chains/solana/wait-for-confirmation.js'
 import { readBase64, toBase64 } from '../../../base/base64.js'
@@ -33,11 +34,14 @@ export const transactions: Transactions<Solana> = {
       signal,
     }),
   sign: (client, { request, signal, step }) => sign(client, { request, prepared: step.prepared, signal }),
-  async signToSend(client, { request, signal, step }) {
+  async signToSend(client, { refused, request, signal, step }) {
     const { chain, prepared, transaction } = step
     if (!isOpen(transaction)) return sign(client, { request, prepared, signal })
+    const { read } = getSolanaNode(client, chain)
+    // The node may have passed the refused bytes on. The network runs the same bytes only once (threat 44).
+    if (refused && !(await isExpired(read, refused, signal))) return refused
     // The blockhash may have expired during the review.
-    const block = await readBlockhash(getSolanaNode(client, chain).read, signal)
+    const block = await readBlockhash(read, signal)
     const fresh = withBlockhash(prepared.transaction, block.blockhash)
     const fee = await feeOf(client, { address: request.address, chain, transaction: fresh, signal })
     if (fee > prepared.fee) return undefined

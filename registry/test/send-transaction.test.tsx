@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sendScenarios } from '../src/scenarios/send'
 import { sendSolanaScenarios } from '../src/scenarios/send-solana'
 import { EthereumTransaction, type EthereumTransactionProps } from '../src/screens/transaction/ethereum-transaction'
+import { SolanaTransaction, type SolanaTransactionProps } from '../src/screens/transaction/solana-transaction'
 import { sendTransactionWords } from '../src/words/send-transaction'
 
 afterEach(cleanup)
@@ -103,6 +104,57 @@ test('shows the log of a failed simulation in the details if funds are missing',
 
   fireEvent.click(screen.getByText(sendTransactionWords.words.details))
   expect(screen.getByText('Transfer: insufficient lamports 1000000000, need 1500000000')).toBeDefined()
+})
+
+const solana = (state: string) =>
+  sendSolanaScenarios.find(({ name }) => name === `send-transaction/solana-${state}`)!.render()
+    .props as SolanaTransactionProps
+const heroOf = (container: HTMLElement) => container.querySelector('[data-slot="transaction-hero"]')?.textContent
+
+test('threat 60: shows the amount and the recipient of a token payment from the signed bytes', () => {
+  const props = solana('tokens')
+  const { simulation } = props
+  const [native, tokens] = simulation?.status === 'success' ? simulation.changes : []
+  const changes = [native!, { ...tokens!, amount: -25n, token: { symbol: 'USDC', decimals: 2 } }]
+  const target = props.transaction.instructions[1]!.accounts[2]!.address!
+  for (const each of [undefined, { ...simulation, changes, recipient: undefined } as typeof simulation]) {
+    const { container, unmount } = render(<SolanaTransaction {...props} simulation={each} />)
+    expect(heroOf(container)).toBe('Amount25 USDC')
+    const facts = [...container.querySelectorAll('[data-slot="facts"]')].map(({ textContent }) => textContent)
+    expect(facts.find((text) => text.startsWith('To'))).toContain(target)
+    expect(facts.some((text) => text.includes('25 USDC') && text.includes('from, can change'))).toBe(true)
+    unmount()
+  }
+})
+
+test('threat 60: shows the deposits, changes and permissions that a node names below the label of an estimate', () => {
+  for (const [state, text] of [
+    ['tokens', sendTransactionWords.words.rent],
+    ['handover', '310.5 USDC'],
+    ['approval', 'could take all your USDC'],
+  ] as const) {
+    const { container, unmount } = render(<SolanaTransaction {...solana(state)} />)
+    const all = container.textContent
+    expect(all.indexOf(sendTransactionWords.words.estimate)).toBeGreaterThan(0)
+    expect(all.indexOf(text)).toBeGreaterThan(all.indexOf(sendTransactionWords.words.estimate))
+    unmount()
+  }
+})
+
+test('threat 60: warns of a delegate in the signed bytes, whatever permissions a node names', () => {
+  render(<SolanaTransaction {...solana('approval')} />)
+  expect(screen.getByText('It lets another account take tokens from your wallet, now or later.')).toBeDefined()
+})
+
+test('threat 60: shows no payment to an account of a lookup table, which a node names', () => {
+  const props = solana('review')
+  const instructions = props.transaction.instructions.map((instruction) => ({
+    ...instruction,
+    accounts: instruction.accounts.map((account) => ({ ...account, isFromTable: account.role === 'to' })),
+  }))
+  const { container } = render(<SolanaTransaction {...props} transaction={{ ...props.transaction, instructions }} />)
+  expect(heroOf(container)).toBeUndefined()
+  expect(container.textContent).toContain('to, can change, From a lookup table')
 })
 
 test('shows the code and the message of an error in the details', () => {

@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import { exactText, shortDigits, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
@@ -7,8 +8,8 @@ import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
 import type { BalanceChange } from './transaction'
 
-/** The estimated changes of the wallet's balances. */
-export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] }) {
+/** The estimated changes of the wallet's balances, and more estimates below them. */
+export function BalanceChanges({ changes, children }: BalanceChangesProps) {
   const words = useWords(sendTransactionWords)
   return (
     <Facts data-slot="balance-changes">
@@ -23,9 +24,12 @@ export function BalanceChanges({ changes }: { changes: readonly BalanceChange[] 
           <ChangeAmount change={change} />
         </Fact>
       ))}
+      {children}
     </Facts>
   )
 }
+
+type BalanceChangesProps = { changes: readonly BalanceChange[]; children?: ReactNode }
 
 function ChangeAmount({ change: { amount, contract, token, tokenId } }: { change: BalanceChange }) {
   const words = useWords(allowanceWords)

@@ -1,5 +1,5 @@
 'use client'
-import type { PreparedSolanaTransaction, ReadSolanaTransaction, SolanaSimulation } from '@keyhook/sdk'
+import type { PreparedSolanaTransaction, ReadSolanaTransaction, SolanaSimulation, Token } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
@@ -7,31 +7,30 @@ import { sendTransactionWords } from '../../words/send-transaction'
 import { signRequestWords } from '../../words/sign-request'
 import { KnownFact } from './known-fact'
 import { MoneyAmount } from './money-amount'
-import type { BalanceChange, Money } from './transaction'
+import type { Money } from './transaction'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHash } from './transaction-hash'
 
 /** Recipient, fee and remaining balance. After signing, the signature replaces the balance. */
 export function SolanaFacts(props: SolanaFactsProps) {
-  const { explorerUrl, feePaid, hash, isPending, money, paid, prepared, sent, simulation, transaction } = props
+  const { explorerUrl, feePaid, hash, isPending, money, paid, prepared, simulation, transaction } = props
   const words = useWords(sendTransactionWords)
   const signing = useWords(signRequestWords)
   const { action } = props.uiOptions?.transactionInfo ?? {}
-  const simulated = simulation?.status === 'success' ? simulation : undefined
-  const rent = simulated?.rent ?? BigInt(0)
-  const to = paid ? paid.to : sent && simulated?.recipient
+  // A node names the owner of a token account. The SDK has derived the signed account from this owner.
+  const owner = paid?.token && simulation?.status === 'success' ? simulation.recipient : undefined
   const isSponsored = prepared?.fee === BigInt(0)
   return (
     <Facts>
       {action && <Fact name={words.action}>{action}</Fact>}
-      {to !== undefined && (
+      {paid && (
         <Fact name={words.to}>
-          <Address address={to} />
+          <Address address={owner ?? paid.to} />
         </Fact>
       )}
-      {sent?.contract && (
+      {paid?.contract && (
         <Fact name={words.contract}>
-          <Address address={sent.contract} />
+          <Address address={paid.contract} />
         </Fact>
       )}
       <Fact name={words.network}>{money.network.name}</Fact>
@@ -44,12 +43,7 @@ export function SolanaFacts(props: SolanaFactsProps) {
           {prepared && <MoneyAmount money={money} value={feePaid ?? prepared.fee} />}
         </KnownFact>
       )}
-      {rent > BigInt(0) && (
-        <Fact name={words.rent}>
-          <MoneyAmount money={money} value={rent} />
-        </Fact>
-      )}
-      {paid && !isSponsored && (
+      {paid && !paid.token && !isSponsored && (
         <KnownFact isPending={isPending} name={words.total}>
           {prepared && <MoneyAmount money={money} value={prepared.value + (feePaid ?? prepared.fee)} />}
         </KnownFact>
@@ -74,9 +68,14 @@ export type SolanaFactsProps = Pick<TransactionFrame, 'explorerUrl' | 'hash' | '
   /** Undefined while the transaction is being prepared. */
   prepared?: PreparedSolanaTransaction | undefined
   simulation?: SolanaSimulation | undefined
-  /** Set for a simple payment. */
-  paid: { readonly amount: bigint; readonly to: string } | undefined
-  /** The only token that leaves the wallet. */
-  sent: BalanceChange | undefined
+  paid: SolanaPayment | undefined
   feePaid?: bigint | undefined
+}
+
+/** The only payment of a transaction, from the signed bytes. `token` and its `contract` are undefined for SOL. */
+export type SolanaPayment = {
+  readonly amount: bigint
+  readonly to: string
+  readonly token?: Token
+  readonly contract?: string | undefined
 }

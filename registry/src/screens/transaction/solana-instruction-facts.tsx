@@ -14,10 +14,10 @@ const systemProgram = '11111111111111111111111111111111'
 /** An instruction: its program, action and accounts. */
 export function SolanaInstructionFacts({ instruction, of, position }: SolanaInstructionFactsProps) {
   const words = useWords(signRequestWords)
-  const { accounts, amount, data, decimals, name, program, programId, text } = instruction
+  const { accounts, amount, data, decimals, name, program, programId, text, token } = instruction
   const isNative = programId === systemProgram
-  const tokenDecimals = isNative ? 9 : decimals
-  const symbol = isNative ? ' SOL' : ''
+  const tokenDecimals = isNative ? 9 : (token?.decimals ?? decimals)
+  const symbol = isNative ? ' SOL' : token ? ` ${token.symbol}` : ''
   return (
     <>
       <Facts>
@@ -53,14 +53,14 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
         {accounts.length > 0 && (
           <Fact name={words.accounts}>
             <ul className="flex w-full flex-col gap-1">
-              {accounts.map(({ address, isWritable, role }, index) => (
+              {accounts.map(({ address, isFromTable, isWritable, role }, index) => (
                 <li className="flex flex-wrap items-baseline justify-end gap-x-2" key={index}>
-                  {(role !== undefined || isWritable) && (
+                  {(role !== undefined || isWritable || isFromTable) && (
                     <span className="text-(--keyhook-ink-muted)">
-                      {[role, isWritable && words.changes].filter(Boolean).join(', ')}
+                      {[role, isWritable && words.changes, isFromTable && words.fromTable].filter(Boolean).join(', ')}
                     </span>
                   )}
-                  {address === undefined ? words.fromTable : <Address address={address} />}
+                  {address !== undefined && <Address address={address} />}
                 </li>
               ))}
             </ul>

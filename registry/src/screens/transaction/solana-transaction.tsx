@@ -4,20 +4,21 @@ import { exactText, shortSymbol, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Amount } from '../../ui/amount'
+import { Fact } from '../../ui/facts'
 import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { BalanceChanges } from './balance-changes'
 import { MoneyAmount } from './money-amount'
 import { shortageText } from './shortage-text'
 import { SimulatedApprovals } from './simulated-approvals'
-import { SolanaFacts, type SolanaFactsProps } from './solana-facts'
+import { SolanaFacts, type SolanaFactsProps, type SolanaPayment } from './solana-facts'
 import { SolanaInstructionFacts } from './solana-instruction-facts'
-import type { BalanceChange, Shortage } from './transaction'
+import type { Shortage } from './transaction'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 import { signRequestWords } from '../../words/sign-request'
 
-/** A Solana transaction: balance changes, fee and all instructions. */
+/** A Solana transaction: payment, fee and all instructions from the signed bytes, and the changes that a node expects. */
 export function SolanaTransaction(props: SolanaTransactionProps) {
   const { mode, money, shortage, simulation, status, transaction } = props
   const words = useWords(sendTransactionWords)
@@ -28,11 +29,14 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   // The notice about missing funds already explains the failure. The log is for developers.
   const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
-  const sent = paid ? undefined : onlySent(simulated)
-  const changes = simulated?.changes.filter((change) => change !== sent) ?? []
-  // The part of the native balance change that already has a row: the payment, or the deposits.
-  const listed = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
-  const isExpected = changes.every(({ amount, contract }) => !contract && amount === -listed)
+  const rent = simulated?.rent ?? BigInt(0)
+  // Changes without a row of their own: neither the payment nor the deposits.
+  const changes =
+    simulated?.changes.filter(({ amount, contract }) => {
+      const listed = paid && paid.contract === contract ? paid.amount : BigInt(0)
+      return amount !== -(contract ? listed : listed + rent)
+    }) ?? []
+  const isPlain = paid !== undefined && !paid.token
   const facts = instructions.map((instruction, index, { length }) => (
     <SolanaInstructionFacts instruction={instruction} key={index} of={length} position={index + 1} />
   ))
@@ -40,44 +44,50 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
     <TransactionCard
       {...props}
       amount={
-        (paid || sent?.token) && (
+        paid && (
           <p className="flex flex-col items-center" data-slot="transaction-hero">
             <span className="sr-only">{words.amount}</span>
-            {paid ? (
-              <MoneyAmount money={money} size="hero" value={paid.amount} />
+            {paid.token ? (
+              <Amount
+                native={tokenText(paid.amount, paid.token)}
+                preferred="native"
+                size="hero"
+                title={exactText(paid.amount, paid.token)}
+              />
             ) : (
-              sent?.token && (
-                <Amount
-                  native={tokenText(-sent.amount, sent.token)}
-                  preferred="native"
-                  size="hero"
-                  title={exactText(-sent.amount, sent.token)}
-                />
-              )
+              <MoneyAmount money={money} size="hero" value={paid.amount} />
             )}
           </p>
         )
       }
       // Instructions without a summary above are expanded before approval.
       details={
-        (paid || reason) && (
+        (isPlain || reason) && (
           <div className="flex flex-col gap-2">
             {reason && <p className="text-sm/5 break-words text-(--keyhook-ink-muted)">{reason}</p>}
-            {paid && facts}
+            {isPlain && facts}
           </div>
         )
       }
       facts={
         <>
           <SolanaWarnings {...props} />
+          {simulated && (changes.length > 0 || rent > BigInt(0) || simulated.approvals.length > 0) && (
+            <BalanceChanges changes={changes}>
+              {rent > BigInt(0) && (
+                <Fact name={words.rent}>
+                  <MoneyAmount money={money} value={rent} />
+                </Fact>
+              )}
+            </BalanceChanges>
+          )}
           {simulated && <SimulatedApprovals {...simulated} />}
-          {changes.length > 0 && !isExpected && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
           {isOpen && !shortage && failure && (
             <Notice tone="caution">{words.wouldFail(failure.reason && visibleText(failure.reason))}</Notice>
           )}
-          <SolanaFacts {...props} isPending={status === 'preparing' && !props.prepared} paid={paid} sent={sent} />
-          {!paid && facts}
+          <SolanaFacts {...props} isPending={status === 'preparing' && !props.prepared} paid={paid} />
+          {!isPlain && facts}
         </>
       }
       shortOf={shortage && shortSymbol(shortage.token.symbol)}
@@ -87,27 +97,27 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
 }
 
 export type SolanaTransactionProps = TransactionFrame &
-  Omit<SolanaFactsProps, 'isPending' | 'paid' | 'sent'> & {
+  Omit<SolanaFactsProps, 'isPending' | 'paid'> & {
     shortage?: Shortage | undefined
     simulation?: SolanaSimulation | undefined
     warnings: readonly SignWarning[]
   }
 
-/** Returns the payment of a simple transfer. Undefined for any other transaction. */
-function paidBy(instructions: readonly SolanaInstruction[]): { amount: bigint; to: string } | undefined {
-  const [first, ...others] = instructions.filter(({ program, text }) => {
-    return text === undefined && program !== 'Compute Budget Program'
-  })
-  if (!first || others.length > 0 || first.program !== 'System Program' || first.name !== 'transfer') return undefined
-  const to = first.accounts[1]?.address
-  return first.amount === undefined || to === undefined ? undefined : { amount: first.amount, to }
-}
-
-/** Returns the only token that leaves, if nothing else changes except deposits. */
-function onlySent(simulated: Extract<SolanaSimulation, { status: 'success' }> | undefined): BalanceChange | undefined {
-  const tokens = simulated?.changes.filter(({ contract }) => contract !== undefined) ?? []
-  const [change] = tokens
-  return tokens.length === 1 && change && change.amount < BigInt(0) && change.token?.symbol ? change : undefined
+/** Returns the payment of a transaction that does nothing else except create token accounts for it. */
+function paidBy(instructions: readonly SolanaInstruction[]): SolanaPayment | undefined {
+  const acting = instructions.filter(({ program, text }) => text === undefined && program !== 'Compute Budget Program')
+  const [first, ...others] = acting.filter(
+    ({ name, program }) => program !== 'Associated Token Program' || !name?.startsWith('create'),
+  )
+  if (!first || others.length > 0 || first.amount === undefined) return undefined
+  const { accounts, amount, name, program, token } = first
+  const [contract, to] = ['token', 'to'].map((wanted) => accounts.find(({ role }) => role === wanted))
+  // A node, not the signed bytes, names the accounts of lookup tables.
+  if (to?.address === undefined || to.isFromTable) return undefined
+  if (program === 'Token Program' && name === 'transferChecked' && token)
+    return { amount, to: to.address, token, contract: contract?.address }
+  const isNative = program === 'System Program' && name === 'transfer' && acting.length === 1
+  return isNative ? { amount, to: to.address } : undefined
 }
 
 /** Warnings about permissions that remain after the transaction, as far as instructions and simulation show. */
@@ -118,8 +128,7 @@ function SolanaWarnings({ simulation, warnings }: SolanaWarningsProps) {
   const sentences = [
     ...(simulated?.isTaken ? [sending.walletTaken] : []),
     ...(warnings.includes('ownership') ? [signing.ownership] : []),
-    // If the simulation lists approvals, they already name the delegate.
-    ...(warnings.includes('delegate') && !simulated?.approvals.length ? [signing.delegate] : []),
+    ...(warnings.includes('delegate') ? [signing.delegate] : []),
     ...(warnings.includes('unknown-program') ? [signing.unknownProgram] : []),
   ]
   if (sentences.length === 0) return null

@@ -3,7 +3,7 @@ import type { Chain, SolanaCluster } from './chain.js'
 import type { SignWarning } from './sign-review.js'
 import type { Simulation } from './simulation.js'
 import type { SolanaSendOptions } from './connected-wallet.js'
-import type { Shortage } from './token.js'
+import type { Shortage, Token } from './token.js'
 import type { SignUiOptions } from './ui-options.js'
 
 /** Types of signing and sending on Solana. */
@@ -73,7 +73,7 @@ export type SolanaSimulation =
   | (Extract<Simulation, { status: 'success' }> & {
       /** Rent deposits of new accounts, in lamports. Closing an account returns its deposit. */
       readonly rent: bigint
-      /** The recipient of outgoing tokens, if it is a single account. */
+      /** Recipient of the only token transfer. The address of the account that receives the tokens derives from it. */
       readonly recipient: string | undefined
       /** True if the wallet's own account would belong to a program after the transaction. */
       readonly isTaken: boolean
@@ -160,6 +160,8 @@ export type SolanaInstruction = {
   readonly amount: bigint | undefined
   /** Decimals of `amount`, if the instruction has them. */
   readonly decimals: number | undefined
+  /** The token of `amount`, if the signed bytes name the mint of a well-known token. */
+  readonly token: Token | undefined
   /** The text of a memo. */
   readonly text: string | undefined
   /** Hex, beginning 0x. */
@@ -175,4 +177,6 @@ export type SolanaAccount = {
   readonly isSigner: boolean
   /** True if the transaction may change the account. */
   readonly isWritable: boolean
+  /** True for an account of a lookup table. The signed bytes do not contain its address. */
+  readonly isFromTable: boolean
 }

@@ -1,3 +1,4 @@
+import { findTokenAccount } from '../../../chains/solana/find-token-account.js'
 import { readAccounts, type SolanaAccountState } from '../../../chains/solana/read-account.js'
 import { readDecimals } from '../../../chains/solana/read-decimals.js'
 import { simulateSolana } from '../../../chains/solana/simulate-solana.js'
@@ -7,6 +8,7 @@ import type { ApprovalChange, BalanceChange } from '../../../domain/entities/sim
 import type { ReadSolanaTransaction, SolanaSimulation } from '../../../domain/entities/solana.js'
 import type { Token } from '../../../domain/entities/token.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
+import { knownToken } from '../../../domain/rules/solana/known-token.js'
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'
@@ -53,7 +55,7 @@ export async function simulateTransaction(
             account && account.data.length > 0 && !before[index] ? sum + account.lamports : sum,
           0n,
         ),
-        recipient: recipientOf(address, before, after),
+        recipient: recipientOf(transaction, addresses, after),
         isTaken: after[0] !== undefined && after[0].program !== systemProgram,
       }
     },
@@ -115,15 +117,17 @@ function changesOf(
   return [...changes.filter(({ amount }) => amount < 0n), ...changes.filter(({ amount }) => amount > 0n)]
 }
 
-/** Returns the recipient: the other owner whose token balance increases, if there is exactly one. */
-function recipientOf(address: string, before: States, after: States): string | undefined {
-  const owners = after.flatMap((state, index) => {
-    const earlier = before[index]?.tokens
-    const held = earlier?.owner === state?.tokens?.owner ? (earlier?.amount ?? 0n) : 0n
-    return state?.tokens && state.tokens.owner !== address && state.tokens.amount > held ? state.tokens.owner : []
-  })
-  const [owner, ...others] = [...new Set(owners)]
-  return others.length === 0 ? owner : undefined
+/** Returns the owner that the node names for the target of the only token transfer, if the target derives from it. */
+function recipientOf(
+  { instructions }: ReadSolanaTransaction,
+  addresses: readonly string[],
+  after: States,
+): string | undefined {
+  const [transfer, ...others] = instructions.filter(({ name }) => name === 'transferChecked')
+  const [, mint, to] = transfer?.accounts ?? []
+  if (others.length > 0 || mint?.address === undefined || to?.address === undefined) return undefined
+  const owner = after[addresses.indexOf(to.address)]?.tokens?.owner
+  return owner !== undefined && findTokenAccount(owner, mint.address) === to.address ? owner : undefined
 }
 
 /** Returns new or increased approvals of the wallet's token accounts. */
@@ -140,17 +144,5 @@ const approvalsOf = (address: string, before: States, after: States, decimals: D
 
 function tokenOf(mint: string, known: Decimals): Token | undefined {
   const decimals = known.get(mint)
-  return decimals === undefined
-    ? undefined
-    : { symbol: Object.hasOwn(solanaMints, mint) ? solanaMints[mint]! : '', decimals }
-}
-
-/**
- * Mints that the review shows by symbol. It shows all other mints by address, because anyone can choose their metadata.
- */
-const solanaMints: { readonly [mint: string]: string } = {
-  'So11111111111111111111111111111111111111112': 'wSOL',
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': 'USDC',
-  '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': 'USDC',
-  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB': 'USDT',
+  return knownToken(mint) ?? (decimals === undefined ? undefined : { symbol: '', decimals })
 }

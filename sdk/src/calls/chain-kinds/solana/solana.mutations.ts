@@ -1,6 +1,10 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'simulate-transaction.ts': [
+    { breaks: 'threat 60', in: 'recipientOf', replace: 'findTokenAccount(…) === to.address', by: 'true' },
+    { breaks: 'threat 60', in: 'tokenOf', replace: 'knownToken(mint)', by: 'undefined' },
+  ],
   'transactions.ts': [
     { breaks: 'threat 44', in: 'transactions.signToSend', remove: 'if (refused && …) return refused' },
   ],

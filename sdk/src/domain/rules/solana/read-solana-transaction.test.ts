@@ -92,8 +92,8 @@ test('returns no address for an account from a lookup table', () => {
   })
 
   expect(readSolanaTransaction(versioned([pay], [table]))?.instructions[0]?.accounts).toEqual([
-    { role: 'from', address: payer!.toBase58(), isSigner: true, isWritable: true },
-    { role: 'to', address: undefined, isSigner: false, isWritable: true },
+    { role: 'from', address: payer!.toBase58(), isSigner: true, isWritable: true, isFromTable: false },
+    { role: 'to', address: undefined, isSigner: false, isWritable: true, isFromTable: true },
   ])
 })
 
@@ -111,7 +111,7 @@ test('parses a published version 0 transaction with a lookup table', () => {
       {
         name: 'transfer',
         amount: 500n,
-        accounts: [{ isSigner: true }, { address: friend!.toBase58(), isWritable: true }],
+        accounts: [{ isSigner: true }, { address: friend!.toBase58(), isWritable: true, isFromTable: true }],
       },
       { name: 'setComputeUnitPrice', data: '0x03e803000000000000' },
     ],

@@ -1,5 +1,6 @@
 import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../../entities/solana.js'
 import { bytesToHex } from '../evm/hex.js'
+import { knownToken } from './known-token.js'
 import { solanaPrograms, systemProgram } from './solana-programs.js'
 import { writeBase58 } from './write-base58.js'
 
@@ -67,7 +68,9 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
         : index < keys.length
           ? index < keys.length - readOnlyOthers
           : index < keys.length + loadedWritable
-    return { role, address: keys[index] ?? found[index - keys.length], isSigner: index < signers, isWritable }
+    const isFromTable = index >= keys.length
+    const address = isFromTable ? found[index - keys.length] : keys[index]
+    return { role, address, isSigner: index < signers, isWritable, isFromTable }
   }
 
   const described = instructions.map(({ accounts, data, program }) => {
@@ -75,7 +78,9 @@ function read(bytes: Uint8Array, found: readonly string[]): ReadSolanaTransactio
     const programId = keys[program]
     if (programId === undefined) throw new RangeError('Unknown program index.')
     const said = describe(programId, data)
-    return { programId, ...said, accounts: accounts.map((index, position) => account(index, said.roles[position])) }
+    const named = accounts.map((index, position) => account(index, said.roles[position]))
+    const mint = named.find(({ isFromTable, role }) => role === 'token' && !isFromTable)
+    return { programId, ...said, accounts: named, token: knownToken(mint?.address) }
   })
   return {
     version: isVersioned ? 0 : 'legacy',
@@ -100,7 +105,7 @@ function readLength(byte: () => number): number {
   throw new RangeError('Too long.')
 }
 
-type Said = Omit<SolanaInstruction, 'accounts' | 'programId'>
+type Said = Omit<SolanaInstruction, 'accounts' | 'programId' | 'token'>
 
 function describe(programId: string, data: Uint8Array): Said {
   const known = Object.hasOwn(solanaPrograms, programId) ? solanaPrograms[programId] : undefined

@@ -89,7 +89,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     clock,
     // Tests send a thousand concurrent calls, possibly on a busy machine.
     deadline: options.deadline ?? 60_000,
-    // A test sweeps and delivers at the moment of its choice, and an unused provider can be garbage collected.
+    // Tests call `sweep` and `deliverWebhooks` themselves. Without timers, an unused provider can be garbage collected.
     hasBackgroundWork: false,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',

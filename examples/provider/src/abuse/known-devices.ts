@@ -70,13 +70,11 @@ export const rememberMfa = (context: Proving, session: Session): Promise<void> =
 export const hasPassedMfa = (context: Proving, session: Session): Promise<boolean> =>
   isRemembered(context, session, mfaKey(context, session.user_id))
 
-/** Stores for a year that the key of a session's page signed a call with the correct recovery secret of a wallet. */
+/** Stores for a year that a page key signed a call with the correct recovery secret of a wallet. */
 export const rememberRecovery = (context: Proving, session: Session, entropyId: string): Promise<void> =>
   remember(context, session, recoveryKey(context, entropyId))
 
-/**
- * Returns true if the key of a session's page signed a call with the wallet's correct recovery secret within a year.
- */
+/** Returns true if a page key signed a call with the wallet's correct recovery secret within a year. */
 export const hasRecovered = (context: Proving, session: Session, entropyId: string): Promise<boolean> =>
   isRemembered(context, session, recoveryKey(context, entropyId))
 

@@ -58,7 +58,7 @@ export declare namespace requireCaptcha {
     isOwnPage: boolean
     /** Origin of the calling page, or null if the caller is not a page. */
     origin: string | null
-    /** The answer that the client sent. */
+    /** The captcha token that the client sent. */
     token: unknown
   }
 }

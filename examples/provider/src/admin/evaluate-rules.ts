@@ -75,7 +75,7 @@ const parseNumber: Parse = (text) => (/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(te
 const parseAddress: Parse = (text) => normalizeAddress('ethereum', text)
 const parseKey: Parse = (text) => normalizeAddress('solana', text)
 
-/** The provider reads plain transfers only. Each other instruction of the System program could move funds too. */
+/** Reads a fact of a plain transfer. The provider cannot read other System instructions, which could move funds too. */
 const ofTransfer =
   (read: (transfer: Extract<Instruction, { type: 'transfer' }>) => Fact): Read =>
   (_, instruction) => {

@@ -61,7 +61,8 @@ export function mountKeyQuorums(mount: serve.Mount): void {
     const { row, signed } = await authorize(call, id)
     return runOnce(context, signed, async () => {
       const removed = await database.transaction().execute(async (transaction) => {
-        // A wallet or a policy that takes the owner meanwhile waits, or is visible to the next statement.
+        // A concurrent call that assigns this owner waits for this lock. If it assigned the owner earlier, the next
+        // statement detects that.
         await lockRow(transaction, { appId: row.app_id, id, table: 'key_quorums' })
         return transaction
           .deleteFrom('key_quorums')

@@ -67,7 +67,7 @@ export const findQuorum = (
 ): Promise<QuorumRow | undefined> =>
   database.selectFrom('key_quorums').selectAll().where('app_id', '=', appId).where('id', '=', id).executeTakeFirst()
 
-/** A request may set an owner by its key or ID, remove the owner by null, or leave the owner unchanged. */
+/** The owner in a request: a key or an ID sets the owner, and null removes the owner. Undefined changes nothing. */
 export type OwnerInput = {
   readonly owner?: { readonly public_key: string } | null | undefined
   readonly owner_id?: string | null | undefined

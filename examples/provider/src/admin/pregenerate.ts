@@ -45,7 +45,7 @@ export async function pregenerate(
       const seed = there ?? { id, addresses: made }
       if (!there) {
         const now = clock.now()
-        // The sweep removes guest accounts that take no seat.
+        // The cleanup job removes guest accounts that `maxUsers` does not count.
         if (app) await requireSeat(transaction, { app, now, session: { user_id: userId } })
         // No client has used a pending wallet. It must not replace the pregenerated seed.
         await transaction

@@ -25,7 +25,7 @@ export async function verifyLog(
   options: verifyLog.Options,
 ): Promise<verifyLog.Result> {
   const result = await readLog(context, options)
-  // A sweep may have deleted entries while the log was read. The second read finds only real faults.
+  // The cleanup job may have deleted entries while the log was read. The second read finds only real faults.
   return result.faults.length === 0 ? result : readLog(context, options)
 }
 

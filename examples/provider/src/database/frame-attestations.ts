@@ -10,7 +10,7 @@ const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
-/** A page key, and the frame key that it verifies: see `frame_attestations` in the schema. */
+/** The session fields that identify a page key. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
 /**

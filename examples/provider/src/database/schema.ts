@@ -171,7 +171,7 @@ export type Schema = {
     /** The time at which the confirming account was first verified. Null if a login confirmed the link. */
     verified_at: Absent<number>
   }
-  /** Links in emails that undo a change of accounts. */
+  /** Links in emails that undo an account change. */
   undo_links: {
     /** Digest of the token in the link. */
     digest: string

@@ -102,8 +102,8 @@ export async function sweep({
     await destroyClaimedSeeds({ database, serverKeys }, { user_id: id })
     await database.transaction().execute(async (transaction) => {
       const isRemoved = await removeUser(transaction, id)
-      // Another process may have removed the user already. A user whom a transfer deleted still has a seat, which is
-      // freed here.
+      // Another process may have removed the user already. A user whom a transfer deleted still counts towards
+      // `maxUsers`, up to this deletion.
       if (isRemoved && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
     })
   }

@@ -109,7 +109,7 @@ async function countFreeSeats(
       .where('held.app_id', '=', appId)
       .where('held.type', 'in', types)
       .where('users.has_no_seat', 'is', null)
-      // A user whom an operator deleted has no seat. A restored user is counted by the current accounts.
+      // Does not count a user whom an operator deleted. Counts a restored user by the current accounts.
       .where(({ eb }) =>
         table === 'accounts' ? eb('users.deleted_by', 'is', null) : eb('users.deleted_by', '=', 'transfer'),
       )
@@ -251,7 +251,7 @@ export declare namespace softDeleteUser {
   }
 }
 
-/** Milliseconds in which the deletion of a user can be undone. The sweep then deletes the user's data. */
+/** Milliseconds in which the deletion of a user can be undone. The cleanup job then deletes the user's data. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
 /** Lists the deleted users who once had an account, most recently deleted first. */
@@ -428,8 +428,8 @@ export type LinkedRow = {
       delegated_at: number | null
       entropy_id: string
       /**
-       * The time at which the first wallet of the seed was stored. It determines the name under which frames know the
-       * seed.
+       * The time at which the first wallet of the seed was stored. It determines the name under which wallet frames
+       * store the seed.
        */
       named_at: number
     }

@@ -12,7 +12,7 @@ const identifying = ['address', 'number', 'email'] as const
 /** Domains of the addresses that Apple creates to hide an email address. */
 const relay = /@(?:privaterelay\.appleid|private\.icloud)\.com$/i
 
-/** Apple also creates such addresses in this domain. These addresses look like any other address of this domain. */
+/** The domain in which Apple creates hidden addresses that look like ordinary iCloud addresses. */
 const sharedRelay = /@icloud\.com$/i
 
 /** Returns true if Apple may have created an email address. Its owner cannot recognize such an address. */

@@ -1,10 +1,7 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from './account-kinds.js'
 
-/**
- * Returns an account in the form of an identity token, with the claim names of its kind and the time of its last
- * verification.
- */
+/** Returns an account in the form of an identity token. The claim names depend on the kind of account. */
 export function toClaim(account: LinkedAccount): Readonly<Record<string, unknown>> {
   const { latestVerifiedAt, type } = account
   const lv = latestVerifiedAt && Math.floor(latestVerifiedAt.getTime() / 1000)

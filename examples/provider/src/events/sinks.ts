@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from '../settings/parse-settings.js'
 
-/** An event of a client. */
+/** A client event that waits for delivery to the sinks. */
 export type StoredEvent = {
   readonly id: string
   readonly app_id: string

@@ -58,8 +58,8 @@ export async function findOrCreateUser(
     return isTheirs ? { userId, isNewUser: false, isClaim: isFirstProof } : find()
   }
 
-  // Anyone can create guest accounts at no cost, so they take no seat. Otherwise an attacker could fill the app
-  // permanently.
+  // Anyone can create guest accounts at no cost, so `maxUsers` does not count them. Otherwise an attacker could fill
+  // the app permanently.
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
 
   /**
@@ -86,7 +86,8 @@ export async function findOrCreateUser(
   await addUser(transaction, { appId: app.id, hasSeat, id: userId, now })
   if (await addAccount(transaction, { ...key, ...dates, user_id: userId, profile }))
     return { userId, isNewUser: true, isClaim: false }
-  // Another user has linked the account in the meantime. The new user would have no account, and keep a seat forever.
+  // Another user has linked the account in the meantime. The new user would have no account, and would count towards
+  // `maxUsers` forever.
   await removeNewUser(transaction, userId)
   return retry()
 }

@@ -8,7 +8,7 @@ import { writeProfile } from './stored-account.js'
 
 /**
  * Stores that a user has verified one of their accounts again. Returns undefined without consuming the proof if another
- * user has the account, or if the imported account was never proved. Its link needs a confirmation.
+ * user has the account, or if the imported account was never proved. Linking such an account needs a confirmation.
  */
 export async function proveAgain(
   context: Context,

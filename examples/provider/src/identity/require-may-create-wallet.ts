@@ -5,7 +5,7 @@ import { valuesOf } from '../login-methods/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
 
-/** Throws 422 if the user has an account of a type that may not create wallets in this app, such as a guest account. */
+/** Throws 422 if the app does not allow wallets for an account type of the user, such as guest accounts. */
 export async function requireMayCreateWallet(
   database: Kysely<Schema>,
   { app, userId }: { app: AppSettings; userId: string },

@@ -72,7 +72,7 @@ test('threat 20: a wallet-only user still counts toward the limit for wallet-onl
   await softDeleteUser(database, { appId, by: 'transfer', id: first.id, now: clock.now() })
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 
-  // An operator frees the seat. The next count of free seats shows it.
+  // An operator's deletion allows another user. The provider detects this when it next counts the users.
   await softDeleteUser(database, { appId, by: 'operator', id: second.id, now: clock.now() })
   clock.advance(hour)
   expect(await rejection(signUp('third key'))).toBe('did not reject')

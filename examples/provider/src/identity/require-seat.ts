@@ -30,7 +30,7 @@ export async function requireNewSeat(
   // Subtracts one, because the user who signs up has no account yet.
   const most = Math.ceil(app.maxUsers / 2) - 1
   if (await takeFreeSeat(transaction, { appId: app.id, most, now, types: freeTypes })) return
-  // The error does not roll back the transaction, so the seat must be freed.
+  // The error does not roll back the transaction, so the count of users must be reduced here.
   await freeSeat(transaction, app.id)
   throw appIsFull()
 }

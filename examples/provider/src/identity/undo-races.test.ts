@@ -40,7 +40,7 @@ if (server)
         create function hold() returns trigger language plpgsql as
         'begin perform pg_advisory_xact_lock(1); return new; end'
       `.execute(database)
-      // Holds the login after it has restored the user, and before it ends the undo links.
+      // Pauses the login after it has restored the user, and before it ends the undo links.
       await sql`create trigger hold before insert on accounts for each row execute function hold()`.execute(database)
       let login: ReturnType<typeof grace.enterCode> | undefined
       let undone: Promise<unknown> | undefined

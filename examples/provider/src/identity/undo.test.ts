@@ -66,7 +66,7 @@ const countSeats = async ({ database }: Provider) => {
     database
       .selectFrom('users')
       .select('id')
-      // A user whom a transfer deleted keeps the seat.
+      // `maxUsers` still counts a user whom a transfer deleted.
       .where(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('deleted_by', '=', 'transfer')]))
       .execute(),
     database.selectFrom('apps').select('users').executeTakeFirstOrThrow(),

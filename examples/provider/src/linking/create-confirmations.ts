@@ -44,8 +44,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
    * Returns the account that receives a code, or the accounts that can sign, oldest first. An account that replaced
    * another has the age of that account. Accounts that the action removes come last. A wallet signs instead of a code
    * if it was verified before the account that would receive the code. Otherwise an attacker with access to the mailbox
-   * of a newer account could confirm every change, and the user none. A passkey never replaces a code, because its
-   * prompt shows no purpose.
+   * of a newer account could confirm every change, and the user could confirm no change. A passkey never replaces a
+   * code, because its prompt shows no purpose.
    */
   async function findWays(session: Session, action: Action) {
     const app = context.settings().apps.find(({ id }) => id === session.app_id)

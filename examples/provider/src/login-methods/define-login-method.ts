@@ -20,7 +20,7 @@ type RowOf<type extends AccountType> = {
   /** The type of the accounts that the method verifies. */
   readonly accountType: type
   readonly accountKind: AccountKind<type>
-  /** True if the method also works on pages that are not pages of the app, such as the provider's own pages. */
+  /** True if the method also works on pages that do not belong to the app, such as the provider's own pages. */
   readonly worksOnAnyOrigin?: boolean
   /** The keys that the method adds to the settings of the provider. */
   readonly settings?: Schemas

@@ -12,8 +12,8 @@ export const factorKey = (
 
 /**
  * Counts an MFA answer before it is verified: see `consumeBySession` (security rule 15). `isLong`: the answer is too
- * long to guess. It then counts only for its session, so an attacker with a login cannot block it. In sessions without
- * a user action, it counts for the user too.
+ * long to guess. Such an answer counts only for its session, so an attacker with a login cannot block the owner. In a
+ * session without a user action, the answer also counts for the user.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

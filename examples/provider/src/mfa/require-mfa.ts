@@ -42,7 +42,7 @@ export const recovering = async (wallet: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'recover'),
 })
 
-/** Returns the action of receiving a wallet's recovery key. This applies to a wallet with automatic recovery. */
+/** Returns the action of reading the recovery key of a wallet with automatic recovery. */
 export const openingRecoveryKey = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'recovery-key'),

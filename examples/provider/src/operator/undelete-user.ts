@@ -77,7 +77,7 @@ export const undeleteUser: Command = {
         .select(['deleted_at', 'deleted_by', 'has_no_seat'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(noneDeleted)
-      // An operator may exceed the app's user limit. A user whom a transfer deleted still has a seat.
+      // An operator may exceed the app's user limit. A user whom a transfer deleted already counts towards `maxUsers`.
       if (deleted_by === 'operator' && has_no_seat === null)
         await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (deleted_at === null && what !== undefined) await restoreReleased(transaction, id)

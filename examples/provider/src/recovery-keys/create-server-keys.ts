@@ -21,7 +21,7 @@ export function createServerKeys({ clock, database, roots }: createStoredKeys.Op
         })
         .execute()
     },
-    /** Destroys the seed of claimed wallets, which only the user has from then on, or the key of an unused wallet. */
+    /** Destroys the seed of claimed wallets, or the key of an unused wallet. Only the user then has the seed. */
     async destroy(wallet: Row): Promise<void> {
       await database
         .deleteFrom('server_keys')

@@ -14,9 +14,9 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the route with which the wallet frame receives the seed that the app's server has created for its user
- * (security rule 49). A wallet with funds exists already. A user action must therefore back the frame's key, and the user
- * gets an email, as for a wallet that is opened.
+ * Mounts the route that returns the seed of a pregenerated wallet to the user's wallet frame (security rule 49). The
+ * wallet may already contain funds. A user action must therefore verify the frame's key. The user gets the same email
+ * as for a wallet that is opened in a new browser.
  */
 export function mountClaimWallet(mount: serve.Mount): void {
   const { context } = mount

@@ -72,8 +72,7 @@ test('rejects a confirmation signature that was made for another purpose', async
   const { accessToken } = await otherBrowser.call(siwe.authenticate, await key.sign(otherBrowser))
   otherBrowser.tokens.access = accessToken ?? ''
 
-  // Tries messages without the action, a signature for a login or a link, one for another change, and one from another
-  // session.
+  // Tries a message without the action, and signatures for a login, a link, another change and another session.
   expect(await submit(await sign(ada, key, { action: adding(other), statement }))).toMatchObject(wrong)
   expect(await submit(await key.sign(ada))).toMatchObject(wrong)
   expect(await submit(await sign(ada, key, { action: adding(email) }))).toMatchObject(wrong)

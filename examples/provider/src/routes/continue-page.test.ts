@@ -103,7 +103,7 @@ test('security rule 41: a text counts as read only if no script blocked the page
   pass(1600)
   see()
   pass(500)
-  // The timer of the first text is late.
+  // The timer of the first text fires late.
   stall(3000)
   pass(500)
   expect(isReady()).toBe(false)

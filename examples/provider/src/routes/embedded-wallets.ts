@@ -221,8 +221,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const wallet = requireOpenWallet(session, named)
       requireOwnership(context, call, { ...wallet, nonce, signature })
       const { address, chain_type } = wallet
-      // A wallet becomes visible only when the auth share and the recovery share are sufficient to rebuild its key
-      // (reliability figure R3).
+      // A wallet is listed only once the auth share and the recovery share can rebuild its key (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       const isNew = wallet.status === 'pending'
       const isNewImport = isNew && wallet.imported

@@ -69,7 +69,7 @@ async function bindNext(
       (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'attest') ||
       !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
-    // The page's key attests a frame that did not respond in time at the login.
+    // The page key verifies the key of a frame that did not respond in time at the login.
     if (!isFirst && (await hasWallet(database, session)) && (await isAttested(database, { app, frame, session })))
       return bindAttested(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
@@ -100,8 +100,8 @@ async function bindNext(
 }
 
 /**
- * Binds a session to the new frame key of a browser that loses frame keys between visits, for a user with wallets.
- * Returns the session whose user must be notified.
+ * Binds a session to a new frame key, for a user with wallets whose browser loses frame keys between visits. Returns
+ * the session whose user must be notified.
  */
 async function bindAttested(
   context: Context,

@@ -156,7 +156,7 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
 
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
-  // Her login does not forgive the guesses of unknown devices.
+  // The user's login does not reset the counted guesses of unknown devices.
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 

@@ -37,9 +37,7 @@ const actions: readonly Parts[] = [
 const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, replaceTotp, addSms, removeTotp] =
   actions
 
-/**
- * The required proof of every wallet and MFA route that a session may call, or the reason why the route requires none.
- */
+/** The proof that each wallet or MFA route requires, or the reason why it requires no proof. */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,
   [embeddedWallets.recoveryShare.path]: recovering,
@@ -166,7 +164,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     const next = makeChange(wallet.address)
     await prove(settingRecovery!)
     await ada.call(embeddedWallets.prepareRecovery, next)
-    // That proof still exists, because preparing consumes none.
+    // The proof still exists, because preparing a wallet consumes no proof.
     provider.clock.advance(5 * 60_000)
     const { change_id, recovery_proof } = next
     return async () => {

@@ -265,7 +265,7 @@ test.each(['one', 'all'] as const)(
   async (which) => {
     const { ada, endOther, logIn, program, wallet } = await setUpProgram()
     for (const restarts of [false, true]) {
-      // Only the page attests the second frame key.
+      // Only the page key verifies the second frame key.
       if (restarts) {
         ada.keys.frame = await makeProver(ada.origin)
         await ada.call(sessions.bindFrame, {})

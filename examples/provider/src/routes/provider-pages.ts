@@ -23,7 +23,7 @@ const pages = {
   undo: { entry: 'pages/undo/main.tsx', title: 'Undo' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
-/** Returns true for a login method that also works on pages of the provider, and not only on the app's pages. */
+/** Returns true for a login method that also works on pages of the provider. */
 function worksOnAnyOrigin(name: LoginMethod): boolean {
   const { method } = findMethod(name) ?? {}
   return method !== undefined && 'worksOnAnyOrigin' in method && method.worksOnAnyOrigin

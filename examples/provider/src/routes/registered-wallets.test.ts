@@ -20,7 +20,7 @@ test('threat 49: removes a wallet that an attacker prepared before the frame cre
   await eve.call(embeddedWallets.prepare, planted)
   await ada.login()
   const fresh = makeWallet()
-  // Another frame cannot replace a pending wallet at once, so that its frame can commit the wallet.
+  // Another frame cannot replace a pending wallet at once, so that the frame that prepared the wallet can commit it.
   const early = await rejection(create(ada, fresh))
   provider.clock.advance(2000)
   const { user } = await create(ada, fresh)

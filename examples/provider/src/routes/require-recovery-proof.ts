@@ -37,9 +37,7 @@ export async function requireRecoveryProof(
 
 const rows: Readonly<Record<OwnedMethod, RecoveryMethodRow>> = recoveryMethods
 
-/**
- * Returns the same error for every user recovery method, so that it does not reveal whether the user has a password.
- */
+/** Returns the same error for every user recovery method, which hides whether the user has a password. */
 const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recovery_method'>) =>
   new HttpError(
     422,

@@ -138,7 +138,7 @@ export function mountWalletShares(mount: serve.Mount): void {
         async refuses(frame) {
           if (await awaitsUserAction(frame)) return true
           awaits_click = await awaitsClick(frame)
-          // The click would not be accepted in such a frame.
+          // The provider accepts no click in a frame that still needs a second proof.
           return awaits_click && awaitsSecondProof(context, frame)
         },
       })

@@ -238,7 +238,7 @@ export const AppSchema = z
          * app can then perform them. Default: no actions.
          */
         withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
-        /** The wallet policy of the app. Default: anything that users approve. */
+        /** The wallet policy of the app. Default: no limits on what users approve. */
         policy: z.optional(WalletPolicySchema),
       }),
       {},

@@ -258,7 +258,7 @@ export const SettingsSchema = z.strictObject({
   ),
   /**
    * Solana nodes by CAIP-2 network, such as 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' for the main network. Server
-   * wallets send transactions by them.
+   * wallets send transactions through these nodes.
    */
   solanaNodes: z._default(
     z.record(z.string(), NodeUrl).check(

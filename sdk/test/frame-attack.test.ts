@@ -8,10 +8,7 @@ import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
 import { startOrigins } from './frame-host/origins.js'
 
-/**
- * Threats 46 and 47: a script in the app's page, and a program on another machine that has all data that the page can
- * read.
- */
+/** Threats 46 and 47: a script in the app's page, and a program on another machine with all data of the page. */
 let origins: Awaited<ReturnType<typeof startOrigins>>
 let browser: Browser
 

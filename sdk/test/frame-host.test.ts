@@ -33,10 +33,7 @@ const sign = (caller: Caller, address: string, message: string) => ({
 
 const binds = new Map<string, (statement: string) => Promise<unknown>>()
 
-/**
- * Calls the frame. If the browser has not stored the frame's key, first binds the session to the new key, as a client
- * does.
- */
+/** Calls the frame. If the browser has not stored the frame's key, first binds the session to a new key. */
 async function evaluate(page: BrowserPage, type: string, input: object): Promise<Outcome> {
   const outcome = await ask(page, type, input)
   if (outcome.ok || outcome.type !== 'confirmation_required') return outcome

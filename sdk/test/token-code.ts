@@ -37,8 +37,8 @@ function assemble(bodies: readonly Body[]): string {
 }
 
 /**
- * Code of a contract that claims to be an ERC-20 with this symbol (up to 32 ASCII characters) and these decimals. Every
- * account has `balance`, and every `transfer` succeeds.
+ * Code of a fake ERC-20 contract with this symbol (up to 32 ASCII characters) and these decimals. Every account has
+ * `balance`, and every `transfer` succeeds.
  */
 export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
   return assemble([

@@ -111,7 +111,7 @@ export declare namespace createWagmiLink {
   }
 }
 
-/** Creates a reference to a client that may be set or replaced later. */
+/** A reference to a client that may be set or replaced later. */
 export type ClientRef = {
   readonly read: () => Client | undefined
   readonly fill: (client: Client) => void

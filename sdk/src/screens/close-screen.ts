@@ -27,7 +27,7 @@ export function closeScreen(client: Client): void {
   const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current, failure })
-  // Finds the running flow by its ID, because an import would load code that a host of lazy screens does not need yet.
+  // Finds the running flow by its ID. An import would load code that a host of lazy screens does not need yet.
   if (current.name === 'create-wallet') void client.flows.get('complete')?.send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')

@@ -64,7 +64,7 @@ test('rejects an access token as an identity token, and an identity token as an 
   await expect(verifier.verifyAccessToken(identity)).rejects.toMatchObject({ fault: 'type' })
 })
 
-test("verifies tokens in Privy's format, and whether they are access or identity tokens", async () => {
+test("verifies tokens in Privy's format, and distinguishes access and identity tokens", async () => {
   const { access, identity, verifier } = await loggedIn({ tokenFormat: 'privy' })
 
   expect(await verifier.verifyAccessToken(access)).toMatchObject({ appId })
@@ -107,7 +107,7 @@ const good = {
 }
 const seconds = now / 1000
 
-/** A key pair that replaces the provider's, so that a forged token differs from a valid one in a single field. */
+/** A key pair that replaces the provider's. A forged token therefore differs from a valid one in a single field. */
 async function forger() {
   const ours = await generateKeyPair('ES256', { extractable: true })
   const theirs = await generateKeyPair('ES256', { extractable: true })

@@ -10,10 +10,7 @@ export type ServerWallet = {
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
   readonly chainType: ChainType
-  /**
-   * ID of the key quorum that must sign each use and each change, or of the user who owns the wallet. Null without an
-   * owner.
-   */
+  /** ID of the owner: a key quorum that must sign each use and each change, or a user. Null without an owner. */
   readonly ownerId: string | null
   /** ID of the policy that limits the wallet. Null without a policy. */
   readonly policyId: string | null

@@ -56,7 +56,7 @@ test('a page that connects wallets loads at most 125 kB with React, wagmi, viem 
   expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
-// Measures the code that is loaded in addition to the code that logs in, signs with a wallet and decodes calls.
+// Excludes the code that logs in, signs with a wallet and decodes calls.
 test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   const files = [
     ...['login-methods/email/calls', 'actions/wallet/sign-message'],

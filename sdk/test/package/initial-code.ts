@@ -54,7 +54,7 @@ export declare namespace initialCode {
     consumer: string
     besides?: readonly string[] | undefined
     /**
-     * True to remove dynamic imports before bundling, so that all code is in one file whose size is reproducible to the
+     * True to remove dynamic imports before bundling. All code is then in one file, whose size is reproducible to the
      * byte. Otherwise, the names and order of split files change the compression.
      */
     isOneFile?: boolean | undefined

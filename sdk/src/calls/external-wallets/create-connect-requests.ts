@@ -103,7 +103,7 @@ export declare namespace createConnectRequests {
     onSettled: () => void
   }
   type Requested = {
-    /** ID of the choice. */
+    /** ID of the wallet choice. */
     id: string
     /** Aborts when the user leaves. */
     signal: AbortSignal

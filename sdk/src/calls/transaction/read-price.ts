@@ -5,7 +5,7 @@ import { getTokenPrice } from './get-token-price.js'
 
 /**
  * Returns the price of a native token in US dollars, for a screen with an amount. Returns undefined if the price is
- * unknown or late, or if the app shows native amounts. Rejects only on abort.
+ * unknown or does not arrive in time, or if the app shows native amounts. Rejects only on abort.
  */
 export async function readPrice(client: Client, parameters: getTokenPrice.Parameters): Promise<number | undefined> {
   if (client.app.embeddedWallets.priceDisplay === 'native') return undefined

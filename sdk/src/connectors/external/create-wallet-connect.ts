@@ -54,7 +54,7 @@ export function createWalletConnect({ config, load, name, url }: createWalletCon
     async connect(provider, chains) {
       const optionalChains = chains.map(({ id }) => id)
       try {
-        // Ends a session that lacks a chain of the app, because a session is limited to the chains of its pairing.
+        // Ends a session that lacks a chain of the app, because a session supports only the chains of its pairing.
         if (provider.session && !optionalChains.every((id) => chainsOf(provider).has(id))) await provider.disconnect()
         if (!provider.session) await provider.connect({ optionalChains })
         return await provider.enable()

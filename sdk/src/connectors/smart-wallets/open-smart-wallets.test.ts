@@ -23,8 +23,8 @@ const linkedAccount = (type: SmartWalletType, address: string, smartWalletVersio
 type Options = { linked?: object; named?: string; node?: string; type: SmartWalletType; version?: string | undefined }
 
 /**
- * Opens a smart wallet on a page whose fake node returns a fixed account address, and other code for a Safe. With
- * `node`, the page uses this real node.
+ * Opens a smart wallet on a page with a fake node. The fake node returns a fixed account address, and other code for a
+ * Safe. With `node`, the page uses this real node.
  */
 async function open({ linked, named = thief, node, type, version }: Options) {
   const word = pad(named as Hex)

@@ -115,8 +115,7 @@ async function isOwnAddress(address: string, kind: Kind & { readonly owner: Hex 
 }
 
 /**
- * Returns false if the user has linked another smart wallet of this type and version, because the provider has verified
- * it.
+ * Returns false if the user has linked another smart wallet of this type and version, which the provider has verified.
  */
 function isLinkedAddress(client: Client, address: string, { type, version }: Kind): boolean {
   const linked = client.store.getState().user?.linkedAccounts.find((account) => account.type === 'smart_wallet')

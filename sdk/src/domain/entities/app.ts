@@ -101,7 +101,7 @@ export type EmbeddedWalletsConfig = {
   readonly createOnLogin: CreateOnLogin
   /** Creation of the Solana wallet after login. */
   readonly solana: { readonly createOnLogin: CreateOnLogin }
-  /** True if creating a wallet requires a recovery method that the user holds. */
+  /** True if creating a wallet requires a recovery method that only the user controls. */
   readonly requireUserOwnedRecoveryOnCreate: boolean
   /**
    * The recovery methods that users can select, in order. Contains only the password until the server's settings

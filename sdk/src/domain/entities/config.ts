@@ -116,8 +116,8 @@ export type KeyhookConfig = {
             }
           | undefined
         /**
-         * True if creating a wallet requires a recovery method that the user holds. Cannot turn off a requirement of
-         * the server.
+         * True if creating a wallet requires a recovery method that only the user controls. Cannot turn off a
+         * requirement of the server.
          */
         readonly requireUserOwnedRecoveryOnCreate?: boolean | undefined
         /**

@@ -26,7 +26,7 @@ export type RecoveryRequest =
       readonly method: RecoveryMethod
     }
 
-/** A recovery method that only the user holds. */
+/** A recovery method that only the user controls. */
 export type RecoveryOption = Exclude<RecoveryMethod, 'privy'>
 
 /** Recovery methods that run outside the page: cloud storage or a passkey. */

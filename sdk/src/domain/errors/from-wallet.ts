@@ -48,8 +48,7 @@ export function fromWallet(cause: unknown): KeyhookError {
       (typeof name === 'string' && byName[name]) ||
       (typeof message === 'string' && refusal.test(message) && byCode[4001])
     if (row) return new KeyhookError(row[0], row[1], { cause, reason: row[2] })
-    // The wallet's code takes precedence over a wrapper's code, because wagmi reports every failure to add a chain as a
-    // rejection.
+    // The wallet's code takes precedence, because wagmi wraps every failure to add a chain in a rejection.
     if (typeof code === 'number') break
   }
   return new KeyhookError('UNKNOWN_CONNECT_WALLET_ERROR', 'Unable to connect to wallet', { cause })

@@ -369,7 +369,7 @@ test('ends the login on another origin, even if that origin has its own stored l
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test('a popup without a connection to its opener reports a return to another origin', async () => {
+test('a popup that lost its opener shows an error when OAuth returns it to another origin', async () => {
   const world = await setupOAuthProviders()
   await world.start()
   const since = world.clock.now()

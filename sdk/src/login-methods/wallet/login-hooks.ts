@@ -80,7 +80,7 @@ type UseLoginWithWalletReturnType = useLoginWithWallet.Verbs & {
 
 export declare namespace useLoginWithWallet {
   type Options = {
-    /** The ID of the choice. */
+    /** The ID of a wallet in `wallets`. */
     id?: string | undefined
     /** A connected wallet, instead of `id`. */
     wallet?: SigningWallet | undefined

@@ -49,7 +49,7 @@ export declare namespace startWalletLogin {
   type Parameters = Omit<StartEvent, 'type'> & {
     /** A connected wallet. */
     wallet?: SigningWallet | undefined
-    /** The ID of a choice. */
+    /** The ID of a wallet choice. */
     walletId?: string | undefined
     /** The chain to which an Ethereum wallet switches. Default: its current chain, if the app supports it. */
     chainId?: number | string | undefined
@@ -76,7 +76,7 @@ async function connectSelected(
 
 declare namespace connectSelected {
   type Parameters = {
-    /** The ID of the choice. */
+    /** The ID of the wallet choice. */
     id: string
     intent: 'login' | 'link'
     /** True for a login of existing users only. */

@@ -10,7 +10,7 @@ import { loadRecovery } from './load-recovery.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 
 /**
- * Sets a recovery method that only the user holds: one that they select on the screens, a given method, or a given
+ * Sets a recovery method that only the user controls: one that they select on the screens, a given method, or a given
  * password.
  *
  * @example

@@ -7,7 +7,7 @@ const Wallet = z.looseObject({
   id: z.string(),
   address: z.string(),
   chain_type: ChainType,
-  /** ID of the key quorum that must sign each change and each use of the wallet, or of the user who owns the wallet. */
+  /** ID of the owner: a key quorum that must sign each use and each change, or a user. */
   owner_id: z.nullable(z.string()),
   policy_ids: z.array(z.string()),
   /** Always empty. */

@@ -3,9 +3,7 @@ import type { KeyScope } from '../../domain/rules/app/key-scopes.js'
 
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
-  /**
-   * HTTP method. All values outside the path are sent as the query of a GET or DELETE, and otherwise as the JSON body.
-   */
+  /** HTTP method. Values outside the path are the query of a GET or DELETE, and otherwise the JSON body. */
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path. Segments in braces are filled from the request, and removed from its query or body. */
   readonly path: string
@@ -34,7 +32,7 @@ export type Call<input = never, output = unknown> = {
   readonly needsIntent?: boolean
   /** True to continue the request after the page is closed. Browsers limit such requests to 64 kB in total. */
   readonly outlivesPage?: boolean
-  /** Fields of the request that are sent in the named header, so that they do not appear in logs and URLs. */
+  /** Request fields that are sent in the named header, which keeps them out of logs and URLs. */
   readonly headers?: Readonly<Record<string, string>>
   /**
    * Message for an error response without a message. If the response has no server code, its error is

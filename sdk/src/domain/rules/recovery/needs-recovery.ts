@@ -3,8 +3,8 @@ import type { User } from '../../entities/user.js'
 import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
 /**
- * Returns true if the user must set a recovery method that only they hold: for the first wallet, or for a wallet with
- * automatic recovery. Further wallets share the seed of the first, so they need no method.
+ * Returns true if the user must set a recovery method that only they control: for the first wallet, or for a wallet
+ * with automatic recovery. Further wallets share the seed of the first, so they need no method.
  */
 export const needsRecovery = ({ embeddedWallets }: Pick<App, 'embeddedWallets'>, user: User | undefined): boolean =>
   embeddedWallets.requireUserOwnedRecoveryOnCreate &&

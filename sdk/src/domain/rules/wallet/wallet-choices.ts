@@ -63,7 +63,7 @@ export declare namespace walletChoices {
     }[]
     /** The host's list. */
     list: readonly WalletListEntry[] | undefined
-    /** ID of the last connected choice. */
+    /** ID of the last connected wallet choice. */
     recent: string | null
   }
 }

@@ -121,7 +121,7 @@ async function pickWallet() {
   return { leave: () => view.rerender(action(false)), onDone, onError, open: () => view.rerender(action(true)), wallet }
 }
 
-test('lists the wallets again if an earlier action already connected one', async () => {
+test('lists a wallet that an earlier action has connected', async () => {
   const { leave, onDone, open } = await pickWallet()
   await userEvent.click(screen.getByText('MetaMask'))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 60_000 })

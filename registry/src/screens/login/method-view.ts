@@ -32,7 +32,7 @@ export type DirectView = AccountView<AccountWords> & {
 }
 
 export type DirectScreenProps = {
-  /** Returns to the other methods. */
+  /** Goes back to the list of login methods. */
   readonly back: () => void
   readonly intent: Intent
   readonly method: LoginMethod

@@ -14,7 +14,7 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
   return (error, retry) => {
     const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
     const { action, detail, title } = copy(error)
-    // For other reasons, the login method has its own words.
+    // For other reasons, the login method has its own error texts.
     const isGeneral = error.reason === undefined ? general.includes(error.code) : error.reason === 'invalid_captcha'
     const words = isGeneral ? { detail, title } : {}
     if (way === undefined) return { ...words, onRetry: retry }

@@ -1,6 +1,6 @@
 import type { Leftover } from './rewrite-imports.js'
 
-/** The name of the file that holds the names without a replacement, without its extension. */
+/** The name, without extension, of the file with the names that Keyhook does not have. */
 export const leftoversFile = 'keyhook-leftovers'
 
 /**

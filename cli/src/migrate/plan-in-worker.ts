@@ -17,7 +17,7 @@ export async function planInWorker(parameters: planInWorker.Parameters, signal: 
     const { error, migration } = await new Promise<planInWorker.Message>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The worker stopped.')))
+      worker.once('exit', () => reject(new Error('The worker that plans the migration stopped.')))
       ended.addEventListener('abort', () => reject(stopped(signal)), { once: true })
       if (ended.aborted) reject(stopped(signal))
     })

@@ -76,7 +76,7 @@ test.each([
   expect(rewrite(before).text).toBe(after)
 })
 
-test('keeps imports of back ends, and reports them with their page', () => {
+test('keeps imports of server packages, and reports each with its guide', () => {
   const text = `import { PrivyClient } from '@privy-io/server-auth'\n`
 
   const { findings, text: after } = rewrite(text)
@@ -93,7 +93,7 @@ test('reports a name that the table does not list', () => {
   expect(findings.map(({ name }) => name)).toEqual(['useSomethingNew of @privy-io/react-auth'])
 })
 
-test('passes the address to the provider and adds the modal after its children', () => {
+test('passes the provider URL to the provider component, and adds the modal after its children', () => {
   const { text } = rewrite(
     lines(
       `import { PrivyProvider as Auth } from '@privy-io/react-auth'`,
@@ -129,7 +129,7 @@ test('passes the address to the provider and adds the modal after its children',
   )
 })
 
-test('puts the address before spread props, so that they can contain it', () => {
+test('puts the provider URL before spread props, which can override it', () => {
   const { text } = rewrite(
     `import { PrivyProvider } from '@privy-io/react-auth'\nexport const a = <PrivyProvider {...props}>{children}</PrivyProvider>`,
   )
@@ -139,7 +139,7 @@ test('puts the address before spread props, so that they can contain it', () => 
   )
 })
 
-test('finds a provider that loads on demand', () => {
+test('finds a provider component that loads lazily', () => {
   const { mounts } = rewrite(
     lines(
       `const Auth = dynamic(() => import('@privy-io/react-auth').then((all) => all.PrivyProvider))`,

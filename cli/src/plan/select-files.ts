@@ -32,7 +32,7 @@ export declare namespace selectFiles {
   type Parameters = {
     manifest: Manifest
     registry: Registry
-    /** The item. */
+    /** The name of the item. */
     name: string
     /** The selected groups. Undefined selects all groups. */
     only: readonly string[] | undefined

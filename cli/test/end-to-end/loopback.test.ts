@@ -42,7 +42,7 @@ async function setUp(answer: Answer = (_request, _response, next) => next()) {
   }
 }
 
-test('downloads in two rounds of requests, and revalidates by ETag the second time', async () => {
+test('downloads the index, the release and the item, and revalidates each by ETag the second time', async () => {
   const { add, requests, tree } = await setUp()
 
   expect((await add()).code).toBe(0)

@@ -140,7 +140,7 @@ const third: Tree = {
   'src/index.css': '@tailwind base;\n@tailwind components;\n@tailwind utilities;\n\n.a { color: red }\n',
 }
 
-test('raises Tailwind 3 and keeps its configuration', async () => {
+test('upgrades Tailwind 3 and keeps its configuration', async () => {
   const root = makeFolder(third)
 
   const { code, stderr } = await keyhook(root, write)

@@ -144,8 +144,8 @@ test('resolves each overlap by the choice in update --interactive', async () => 
 })
 
 /**
- * Returns variables with a program of this name in `PATH`, and a function that reads the arguments that the program
- * received.
+ * Returns environment variables whose `PATH` has a program of this name. Also returns a function that reads the
+ * arguments of the program.
  */
 function recordProgram(name: string) {
   const folder = makeFolder({ [name]: '#!/bin/sh\necho "$@" > "${0%/*}/arguments"\n' })

@@ -41,7 +41,7 @@ test('every unchanged key of the configuration is a key of the SDK, and no remov
     expect(paths).toContain([...path.split('.').slice(0, -1), to].join('.'))
 })
 
-test('every page of a hint exists', () => {
+test('every guide that a hint names exists', () => {
   const hints: Hint[] = [
     ...names.flatMap(({ found }) => (isRemoved(found) ? [found] : [])),
     ...Object.values(privy.unchanged),

@@ -23,7 +23,7 @@ export type ScreenItem = {
   readonly states: readonly string[]
   /** The scenario that represents the item. The page opens with this scenario, and the picture shows it. */
   readonly best: string | undefined
-  /** The flow of each state. Also contains the other states of these flows, which belong to other items. */
+  /** The flow of each state. Includes states of other items that have the same flow. */
   readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
   readonly words: readonly string[]

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Builds the service worker as one file at the root, so that its scope includes the demo and the wallet frame. */
+/** Builds the service worker as one file at the root. Its scope therefore includes the demo and the wallet frame. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -15,7 +15,7 @@ export type Step =
   | { readonly goOn: 'in another browser' }
   /** Adds settings for the app at the provider. */
   | { readonly settings: Readonly<Record<string, unknown>> }
-  /** Holds requests to this path, or makes them fail. */
+  /** Keeps requests to this path pending, or makes them fail. */
   | { readonly hold: string }
   | { readonly cut: string }
   /** Replaces the provider's response for this path. */

@@ -108,7 +108,7 @@ test('threat 26: the approval window shows only requests of its opener on its ow
   const opener = { postMessage: (...message: unknown[]) => void posted.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })
   document.body.replaceChildren()
-  // jsdom lacks these.
+  // jsdom has no `IntersectionObserver` and no `replaceSync`.
   class CSSStyleSheet {
     replaceSync = () => {}
   }

@@ -95,7 +95,7 @@ test('threat 45: returns nothing to a page without a valid token of the same use
   channel.close()
 
   await otherFrame.confirmFrame(again.accessToken)
-  // A frame that does not lend a recovery to the page finds nothing.
+  // A frame that has not shared a recovery with the page returns an error.
   await expect(typeKey(otherFrame, again, state, false)).rejects.toMatchObject({ type: 'error' })
   const hasty = await world.openFrame({
     after(ms, run) {

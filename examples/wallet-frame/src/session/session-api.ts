@@ -34,8 +34,8 @@ export type SessionApi = {
 
 export function createSessionApi({ api, now, ring }: createSessionApi.Options): SessionApi {
   /**
-   * For each session, the start time of the last request that confirmed it. The start time is safe, because the
-   * response itself may have been delayed.
+   * For each session, the start time of the last request that confirmed it. A delayed response therefore does not
+   * extend the lease.
    */
   const aliveAt = new Map<string, number>()
   let renewedAt = -Infinity

@@ -96,7 +96,7 @@ test('security rule 49: only the wallet frame of the user receives the seed, and
   ).toMatchObject({ status: 422 })
 })
 
-test('security rule 49: a frame that only the page attested needs a user action before the claim', async () => {
+test('security rule 49: a frame key that only the page verified claims a wallet only after a user action', async () => {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
   const { node, provider } = setUpAdmin({
@@ -188,7 +188,7 @@ test('security rule 49: a server cannot import the address of a pregenerated wal
   expect(await rejection(node.users().create({ linked_accounts: [...accounts] }))).toMatchObject({ status: 422 })
 })
 
-test('threat 21: a guest with a pregenerated wallet takes a seat, and stays after the session', async () => {
+test('threat 21: a guest with a pregenerated wallet counts toward the user limit, and is kept after the session ends', async () => {
   const { keysOf, node, provider } = await setUp({ app: { loginMethods: ['email', 'guest'] } })
   const browser = createBrowser(provider, 'guest')
   await browser.call(guest.authenticate, { guest_credential: 'x'.repeat(42) + 'A' }).then(browser.keep)
@@ -203,7 +203,7 @@ test('threat 21: a guest with a pregenerated wallet takes a seat, and stays afte
   expect(await keysOf()).toBe(2)
 })
 
-test('security rule 49: emails the user once at the claim of a wallet', async () => {
+test('security rule 49: emails the user once when a browser claims a wallet', async () => {
   const { provider } = await setUp()
   const ada = createBrowser(provider, 'ada')
   await ada.login('ada@example.com')
@@ -233,7 +233,7 @@ test('security rule 49: a first login with custom auth claims the wallet without
   expect((await ada.call(embeddedWallets.claim, claiming)).entropy).toHaveLength(22)
 })
 
-test('security rule 49: a user with MFA verifies before the claim', async () => {
+test('security rule 49: a user with MFA verifies before claiming a wallet', async () => {
   const { provider } = await setUp({ app: { mfa: { methods: ['totp'] } } })
   const ada = createBrowser(provider, 'ada')
   await ada.login('ada@example.com')
@@ -247,7 +247,7 @@ test('security rule 49: a user with MFA verifies before the claim', async () => 
   ).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
 })
 
-test('pregenerates wallets for an existing user once for each chain, as both packages and for an owner', async () => {
+test('pregenerates one wallet of each chain for an existing user, from both packages and for a wallet with an owner', async () => {
   const { node, serverAuth, walletsOf } = await setUp()
   const { id } = await serverAuth.importUser({
     linkedAccounts: [{ type: 'email', address: 'eve@example.com' }],

@@ -194,7 +194,7 @@ test('replaces metadata, and unlinks an account', async () => {
   })
 })
 
-test('search returns the first user, with all of them as `data`', async () => {
+test('search returns the first match, with all matches as `data`', async () => {
   const { node } = setUp()
   const { id } = await node.users().create({ linked_accounts: [accounts[0], accounts[2], accounts[4]] })
   await node.users().create({ linked_accounts: [{ type: 'email', address: 'grace@example.com' }] })

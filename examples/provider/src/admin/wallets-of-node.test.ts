@@ -618,7 +618,7 @@ test('security rule 47: a key quorum needs as many signatures as its threshold',
   ).toMatchObject({ status: 422 })
 })
 
-test('security rule 47: an owner that is deleted meanwhile never owns a wallet', async () => {
+test('security rule 47: rejects a new wallet if its owner is deleted during the call', async () => {
   const { create, node, provider } = setUp()
   const { privateKey, publicKey } = await generateP256KeyPair()
   const { id } = await node.keyQuorums().create({ public_keys: [publicKey] })

@@ -61,7 +61,7 @@ async function setUp() {
   return { ...admin, browser, call, database, user }
 }
 
-test('security rule 50: every route of apps’ servers that changes something writes an entry', async () => {
+test('security rule 50: every server route that changes data writes an audit entry', async () => {
   const { call, database, node, provider, user } = await setUp()
   const { appId } = provider
   const called = new Set<string>()

@@ -29,7 +29,7 @@ export function createKeySets({ fetchExternal, clock, log }: createKeySets.Optio
     const at = clock.now()
     const read = async () => {
       const answer = await fetchExternal(address, {}, { allowsPrivate })
-      if (answer.status !== 200) throw new Error(`Answered ${answer.status}.`)
+      if (answer.status !== 200) throw new Error(`The server responded with status ${answer.status}.`)
       const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
       set.read = { at, keys }
       return keys

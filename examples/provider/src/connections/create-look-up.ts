@@ -52,7 +52,7 @@ export function createLookUp({
     // A new resolver reads the name servers of the machine, which may have changed.
     const resolver = new Resolver({ timeout: queryTimeout, tries: 2 })
     if (servers) resolver.setServers(servers)
-    const unanswered = () => new Error(`The name server does not answer for ${host}.`)
+    const unanswered = () => new Error(`The name server did not respond for ${host}.`)
     const found = within(find(host, resolver), timeout, unanswered).finally(() => {
       resolver.cancel()
       current.delete(host)

@@ -171,8 +171,8 @@ test.each([101, 999, 600, 99, 0])(
     const address = await setUpRaw(`HTTP/1.1 ${String(status).padStart(3, '0')} No\r\nContent-Length: 2\r\n\r\n{}`)
 
     expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toMatchObject({
-      message: 'The server does not answer.',
-      cause: { message: `Answered ${status}.` },
+      message: 'The request to the server failed.',
+      cause: { message: `The server responded with status ${status}.` },
     })
   },
 )

@@ -72,7 +72,7 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>
-      reject(cause instanceof TypeError ? cause : new TypeError('The server does not answer.', { cause }))
+      reject(cause instanceof TypeError ? cause : new TypeError('The request to the server failed.', { cause }))
     const request = send(
       url,
       {
@@ -85,7 +85,8 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
       (answer) => {
         const chunks: Buffer[] = []
         let length = 0
-        if (!hasAnswered(answer)) return void request.destroy(new Error(`Answered ${answer.statusCode}.`))
+        if (!hasAnswered(answer))
+          return void request.destroy(new Error(`The server responded with status ${answer.statusCode}.`))
         answer.on('data', (chunk: Buffer) => {
           length += chunk.length
           chunks.push(chunk)
@@ -105,7 +106,7 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
     const leave = () => request.destroy(new Error('The call was aborted.'))
     // Garbage collection can remove the signals of `AbortSignal.any` and `Request`, which then never abort (threat 37).
     // The timer keeps a reference to the caller's signal.
-    const timer = setTimeout(() => request.destroy(new Error('The server took too long.')), timeout)
+    const timer = setTimeout(() => request.destroy(new Error('The server did not respond in time.')), timeout)
     request.on('error', fail)
     // A protocol switch (status 101) closes the connection without a response and without an error.
     request.on('close', () => {

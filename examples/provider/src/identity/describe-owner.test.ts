@@ -20,7 +20,7 @@ async function setUp() {
   return { ...world, ada, eve, logInAsEve, refusal }
 }
 
-test('security rule 41: rejects a window for a user without an email address while another user uses the same frame', async () => {
+test('security rule 41: opens no window for a user without an email address while another user uses the same frame', async () => {
   const { ada, eve, logInAsEve, refusal } = await setUp()
   const first = await owner(ada)
   expect(first).toMatchObject({ is_shared: false })

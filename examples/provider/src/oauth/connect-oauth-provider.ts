@@ -217,7 +217,7 @@ export async function discover(
   const server = send().catch((cause: unknown) => {
     discovery.until = context.clock.now() + coolDown
     context.log.error({ err: cause }, 'the discovery document of an OAuth provider could not be read')
-    throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
+    throw new HttpError(503, undefined, `${name} is unavailable. Try again later.`, { cause })
   })
   // A request that never ends must not stop later logins.
   const discovery: Discovered = { server, until: now + providerTimeout }

@@ -165,7 +165,7 @@ test('creates no user if the token response is lost, and logs in at the next att
   const users = await provider.database.selectFrom('users').select('id').execute()
   const first = await logIn()
 
-  expect(lost).toMatchObject({ message: 'Remote app does not answer.' })
+  expect(lost).toMatchObject({ message: 'Remote app is unavailable. Try again later.' })
   expect(again).toMatchObject(refused)
   expect(users).toEqual([])
   expect(first).toMatchObject({ isNewUser: true })

@@ -226,7 +226,7 @@ test.each([
   })
 
   expect(await rejection(createOAuthBrowser(provider).begin('custom:acme'))).toMatchObject({
-    message: 'Acme does not answer.',
+    message: 'Acme is unavailable. Try again later.',
   })
   expect(new Set(requestedPaths)).toEqual(new Set(['/.well-known/openid-configuration']))
 })
@@ -262,7 +262,7 @@ async function setUpLeadingInside(inside: (name: string) => boolean) {
 test('threat 23: rejects an issuer whose host name resolves to a private address', async () => {
   const { ada, connections } = await setUpLeadingInside(() => true)
 
-  expect(await rejection(ada.begin('custom:acme'))).toMatchObject({ message: 'Acme does not answer.' })
+  expect(await rejection(ada.begin('custom:acme'))).toMatchObject({ message: 'Acme is unavailable. Try again later.' })
   expect(connections()).toBe(0)
 })
 
@@ -275,7 +275,9 @@ test('threat 23: rejects an endpoint whose host name resolves to a private addre
   }
   const returned = await ada.goAndReturn('custom:acme', {}, comeBack)
 
-  expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({ message: 'Acme does not answer.' })
+  expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
+    message: 'Acme is unavailable. Try again later.',
+  })
   expect(connections()).toBe(0)
 })
 
@@ -304,7 +306,9 @@ test('threat 23: discovers an issuer once for concurrent logins, and delays a re
   provider.clock.advance(10_000)
   const there = await begin()
 
-  expect(new Set(away.map((error) => (error as Error).message))).toEqual(new Set(['Acme does not answer.']))
+  expect(new Set(away.map((error) => (error as Error).message))).toEqual(
+    new Set(['Acme is unavailable. Try again later.']),
+  )
   expect(new Set(there)).toEqual(new Set(['did not reject']))
   expect([requestedWhileDown, requestedPaths]).toEqual([1, 2])
 })

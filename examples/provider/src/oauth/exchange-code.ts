@@ -36,7 +36,8 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       request,
     )
     // After a server error, the client can send the same code again.
-    if (answer.status >= 500) throw unanswered(oauthProvider.name, new Error(`Answered ${answer.status}.`))
+    if (answer.status >= 500)
+      throw unanswered(oauthProvider.name, new Error(`The server responded with status ${answer.status}.`))
     const isOpenId = oauthProvider.endpoints.issuer !== undefined
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
       requireIdToken: isOpenId,
@@ -134,7 +135,7 @@ export function whyRefused(error: unknown): string {
 }
 
 const unanswered = (name: string, cause: unknown) =>
-  new HttpError(503, undefined, `${name} does not answer.`, { cause })
+  new HttpError(503, undefined, `${name} is unavailable. Try again later.`, { cause })
 
 /** Returns true if the OAuth provider answered the key set request with a server error. */
 const isKeySetFailure = (error: unknown): boolean =>
@@ -172,6 +173,6 @@ function toHttpError(error: unknown, name: string): HttpError {
   if (error instanceof TypeError || error instanceof DOMException) return unanswered(name, error)
   // The code is used, so a retry cannot succeed. This is why the status is not 503.
   if (status >= 500 || isKeySetFailure(error))
-    return new HttpError(422, 'invalid_credentials', `${name} does not answer.`, { cause: error })
+    return new HttpError(422, 'invalid_credentials', `${name} is unavailable. Log in again later.`, { cause: error })
   return new HttpError(422, 'invalid_credentials', 'Invalid code during OAuth flow.', { cause: error })
 }

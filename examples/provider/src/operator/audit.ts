@@ -95,5 +95,5 @@ function parse(line: string, file: string): Pick<ExportedEntry, 'app' | 'digest'
   } catch {
     // A line that is not JSON causes the error below.
   }
-  throw new CommandError(`${file} is not an export in JSON of this command.`)
+  throw new CommandError(`${file} is not a JSON export of the audit log. Create it with 'audit export'.`)
 }

@@ -56,7 +56,7 @@ async function setUp() {
   return { ...operator, address: wallet.address, database, provider, receiver, user }
 }
 
-test('security rule 50: every command that changes something writes an entry', async () => {
+test('security rule 50: every command that changes data writes an audit entry', async () => {
   const { address, database, folder, provider, receiver, run, user } = await setUp()
   const [{ id: webhook }] = receiver.received as unknown as [{ id: string }]
   const { kid } = await database.selectFrom('signing_keys').select('kid').executeTakeFirstOrThrow()
@@ -162,7 +162,7 @@ test('exports entries as lines of JSON and of syslog, and verifies the log again
     message: expect.stringContaining(`"app":"${provider.appId}","fault":"head"`),
   })
   expect(await rejection(printed('verify', join(folder, 'keyhook.config.mjs')))).toMatchObject({
-    message: expect.stringContaining('is not an export in JSON'),
+    message: expect.stringContaining('is not a JSON export of the audit log'),
   })
   expect(await rejection(printed('export', '--format', 'xml'))).toMatchObject({
     message: '--format must be json or syslog.',

@@ -50,7 +50,7 @@ test('security rule 46: a key has the scopes that its command names', async () =
   await provider.close()
 })
 
-test('security rule 50: no key has the name of the secret of the settings in the audit log', async () => {
+test('security rule 50: rejects the key name that the audit log uses for the secret in the settings', async () => {
   const { create, provider, run } = await setUp()
 
   expect(await rejection(create('settings', 'read'))).toMatchObject({ message: expect.stringContaining('reserved') })
@@ -111,7 +111,7 @@ test.each([
   [['rotate', 'taken', '--overlap', '721'], /--overlap must be/],
   [['revoke', 'unknown'], /no key 'unknown'/],
   [['delete', 'taken'], /Unknown action 'delete'/],
-])('refuses keys %j', async (words, message) => {
+])('rejects the arguments keys %j', async (words, message) => {
   const { create, provider, run } = await setUp()
   await create('taken', 'read')
 

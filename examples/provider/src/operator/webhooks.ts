@@ -98,7 +98,7 @@ async function listDeliveries(call: Call): Promise<readonly object[]> {
   const limit = Number(options.limit ?? usual)
   if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive number.')
   if (status !== undefined && !statuses.some((each) => each === status))
-    throw new CommandError(`'${status}' is not one of: ${statuses.join(', ')}.`)
+    throw new CommandError(`Unknown status '${status}'. Known statuses: ${statuses.join(', ')}.`)
   const rows = await context.database
     .selectFrom('webhook_deliveries')
     .select(['attempts', 'created_at', 'delivered_at', 'error', 'id', 'status', 'subject', 'type'])

@@ -121,7 +121,7 @@ const httpPrices =
       headers: () => ({ accept: 'application/json', ...row.headers }),
       ...{ input: {}, ms: timeout, url: row.url },
       toError: (status) => new TypeError(`The price service responded with status ${status}.`),
-      unavailable: (options) => new TypeError('The price service did not answer with a price and its time.', options),
+      unavailable: (options) => new TypeError("The price service's response has no price or no time.", options),
     })
   }
 

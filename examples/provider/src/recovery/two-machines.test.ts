@@ -60,7 +60,7 @@ async function openMachine(name: string, parameters: readonly string[], environm
   return { machineFolder, start }
 }
 
-test('two processes with one store and one secret each open wallets, and recover after a crash', async () => {
+test('a provider and a recovery service with separate stores and secrets open wallets, and recover after a crash', async () => {
   const [port, servicePort] = [String(await freePort()), String(await freePort())]
   const url = `http://127.0.0.1:${port}`
   const both = { KEYHOOK_ORIGIN: url, KEYHOOK_RECOVERY_ORIGIN: `http://127.0.0.1:${servicePort}` }

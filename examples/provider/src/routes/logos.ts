@@ -89,12 +89,13 @@ const fetchLogo = (context: Pick<Context, 'fetchExternal'>, address: string): Pr
     headers: () => ({ accept: types.join(', ') }),
     ...{ input: {}, ms: timeout, read: readImage, url: address },
     toError: (status) => new TypeError(`The server of the logo responded with status ${status}.`),
-    unavailable: (options) => new TypeError('The server of the logo did not answer with an image.', options),
+    unavailable: (options) => new TypeError('The server of the logo did not return an image.', options),
   })
 
 async function readImage(response: Response): Promise<z.input<typeof getLogo.response>> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.byteLength > largest) throw new TypeError(`The logo has ${bytes.byteLength} bytes.`)
+  if (bytes.byteLength > largest)
+    throw new TypeError(`The logo has ${bytes.byteLength} bytes. At most ${largest} are allowed.`)
   return { bytes: toBase64(bytes), type: type as (typeof types)[number] }
 }

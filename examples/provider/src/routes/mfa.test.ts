@@ -449,7 +449,7 @@ test("threat 26: an attacker with mailbox access does not use up the guesses of 
   expect(await verify(owner, next())).toBe(done)
 })
 
-test('threat 26: browsers that have passed MFA have separate guesses, and only such a browser makes another unknown', async () => {
+test('threat 26: browsers that have passed MFA have separate guesses, and only such a browser can make another browser unknown', async () => {
   const { next, open, owner, passed } = await setUpReader()
   const phone = await open('phone')
   expect(await verify(phone, next())).toBe(done)

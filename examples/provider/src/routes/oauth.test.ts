@@ -162,7 +162,7 @@ describe('the key set of an OAuth provider', () => {
   test('reports an unavailable OAuth provider after two 5xx responses for its key set', async () => {
     const { logIn } = setUpKeys(() => new Response('', { status: 503 }))
 
-    expect(await logIn()).toMatchObject({ status: 422, message: 'Google does not answer.' })
+    expect(await logIn()).toMatchObject({ status: 422, message: 'Google is unavailable. Log in again later.' })
   })
 })
 
@@ -277,7 +277,7 @@ describe('threat 6: binds an OAuth response to one login', () => {
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
       status: 503,
-      message: 'Acme does not answer.',
+      message: 'Acme is unavailable. Try again later.',
     })
     expect(requests()).toBeGreaterThan(1)
   })
@@ -306,7 +306,7 @@ describe('threat 6: binds an OAuth response to one login', () => {
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
       status: 503,
-      message: 'Acme does not answer.',
+      message: 'Acme is unavailable. Try again later.',
     })
   })
 

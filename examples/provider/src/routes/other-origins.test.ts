@@ -66,7 +66,7 @@ test('security rule 31: no route lets a page of another origin use up the limits
   expect(limited).toEqual([])
 })
 
-test('security rule 31: images of another origin do not use up the limits of captchas and returns from clouds', async () => {
+test('security rule 31: images of another origin do not use up the limits of captcha pages and cloud callbacks', async () => {
   const { provider, send } = start()
   const paths = ['/captcha/assets/page.js', `/captcha/${provider.appId}`, '/api/v1/recovery/oauth/callback/icloud']
   for (const path of paths) expect(await send(path, { headers: foreign.GET })).toBe(403)

@@ -83,4 +83,4 @@ async function isAnswering(store: Store | undefined): Promise<boolean> {
 }
 
 const withPatience = <value>(work: Promise<value>) =>
-  within(work, patience, () => new Error('The store did not answer in time.'))
+  within(work, patience, () => new Error('The store did not respond in time.'))

@@ -75,7 +75,7 @@ test('security rule 48: signs as svix, Standard Webhooks and the SDK verify, als
   expect(() => new SvixWebhook(receiver.secret).verify(`${body} `, headers)).toThrow()
 })
 
-test('stores nothing and reads nothing for an app without endpoints, or without one for the type', async () => {
+test('stores no webhook for an app without endpoints, or without an endpoint for the event type', async () => {
   const none = setUpWebhooks({ app: { webhooks: [] } })
   const other = setUpWebhooks({ endpoint: { events: ['user.deleted'] } })
   for (const { browser, deliver, list, receiver } of [none, other]) {
@@ -156,7 +156,7 @@ test('gives up after three days, and delivers the next webhook of the user', asy
   expect(JSON.stringify(log.error.mock.calls)).not.toContain('whsec_')
 })
 
-test('the sweep gives up the webhooks of an endpoint that is paused, and removes rows after 14 days', async () => {
+test('the cleanup job gives up old webhooks of a paused endpoint, and deletes rows after 14 days', async () => {
   const { browser, list, provider, receiver } = setUpWebhooks()
   receiver.answer = refuse
   await browser().login()

@@ -43,7 +43,7 @@ const readWebApp = ({ hash }: URL) => {
   return { ...rest, auth_date: Number(auth_date), hash: signed, user }
 }
 
-test('the sandbox opens no app for a page of another domain', async () => {
+test('the fake Telegram opens no Mini App from a page of another domain', async () => {
   const { openByTelegram } = await setUpSandbox()
 
   await expect(openByTelegram('mini-app', 1001, 'cross-site')).rejects.toThrow('Invalid URL')

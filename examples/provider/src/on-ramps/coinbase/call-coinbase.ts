@@ -60,7 +60,8 @@ export function callCoinbase<request extends z.ZodMiniType, response extends z.Z
       return { authorization: `Bearer ${token}` }
     },
     ...{ input, ms: timeout, url: `${coinbase.endpoints?.api ?? api}/` },
-    unavailable: (options) => new HttpError(502, undefined, 'Coinbase Onramp does not answer.', options),
+    unavailable: (options) =>
+      new HttpError(502, undefined, 'Coinbase Onramp is unavailable. Try again later.', options),
   })
 }
 

@@ -143,7 +143,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.see({ css: 'span', name: `Wallet: ${address}` })
   })
 
-  // Uses the hook of the context, because the tests of the other engine run at the same time.
+  // Uses `onTestFinished` of the test's context, because the tests of the other engine run at the same time.
   job('sets a recovery password, and recovers the wallet with it in another profile', async ({ onTestFinished }) => {
     const app = new EngineApp(page)
     await app.open('?recovery=offered')

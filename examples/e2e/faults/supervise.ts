@@ -41,7 +41,7 @@ export async function supervise(options: supervise.Options) {
     /** Kills one process. Resolves when its replacement answers. */
     kill,
     /**
-     * Kills the processes one after the other at random moments until it is aborted. Resolves when all of them run
+     * Kills the processes one after the other at random moments until the signal aborts. Resolves when all of them run
      * again.
      */
     async killAtRandom(signal: AbortSignal, most = Infinity): Promise<void> {

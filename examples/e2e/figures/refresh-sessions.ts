@@ -8,8 +8,8 @@ import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 export type Held = { refreshToken: string; accessToken?: string }
 
 /**
- * Renews sessions for a time, several at once, in turn. Each renewal uses the session's newest tokens and a proof of
- * its key, like the SDK. Changes `sessions`. Rejects if a renewal fails.
+ * Renews the sessions one after the other, several at once, until `duration` has passed. Each renewal uses the
+ * session's newest tokens and a proof of its key, like the SDK. Changes `sessions`. Rejects if a renewal fails.
  */
 export async function refreshSessions(options: refreshSessions.Options): Promise<readonly number[]> {
   const { atOnce, duration, port, prover, sessions } = options

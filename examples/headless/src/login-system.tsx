@@ -31,7 +31,7 @@ export async function readToken(session: string | null, nonce: string | undefine
     body: JSON.stringify({ nonce, session }),
   })
   if (response.status === 401) return undefined
-  if (!response.ok) throw new Error('The login system did not answer.')
+  if (!response.ok) throw new Error('The login system rejected the request.')
   const { token } = (await response.json()) as { token: string }
   return token
 }

@@ -25,7 +25,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
       const body = JSON.stringify({ address: wallet.address })
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(new URL('/sandbox/faucet', apiUrl), { method: 'POST', headers, body })
-      if (!response.ok) throw new Error('The faucet did not answer.')
+      if (!response.ok) throw new Error('The faucet rejected the request.')
       await response.json()
       await balance.refetch()
     },

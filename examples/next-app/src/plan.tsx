@@ -24,7 +24,7 @@ export function Plan({ apiUrl }: { apiUrl: string }) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ address }),
       })
-      if (!response.ok) throw new Error('The faucet did not answer.')
+      if (!response.ok) throw new Error('The faucet rejected the request.')
     },
   })
   const charge = useMutation({

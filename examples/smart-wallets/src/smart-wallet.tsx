@@ -93,6 +93,6 @@ async function askFaucet(address: Address): Promise<Hex> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address, chainId: harbour.id }),
   })
-  if (!response.ok) throw new Error('The faucet did not answer.')
+  if (!response.ok) throw new Error('The faucet rejected the request.')
   return address
 }

@@ -22,7 +22,7 @@ export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ address: wallet.address }),
       })
-      if (!response.ok) throw new Error('The faucet did not answer.')
+      if (!response.ok) throw new Error('The faucet rejected the request.')
       await response.json()
       await balance.refetch()
     },

@@ -24,7 +24,7 @@ export function Account() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ address, chainId }),
       })
-      if (!response.ok) throw new Error('The faucet did not answer.')
+      if (!response.ok) throw new Error('The faucet rejected the request.')
       await balance.refetch()
     },
   })

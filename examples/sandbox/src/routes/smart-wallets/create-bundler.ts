@@ -275,5 +275,5 @@ export async function createBundler(url: string): Promise<Rpc> {
 
 function requireChain(given: unknown, chainId: number): void {
   if (typeof given !== 'string' || hexToBigInt(given as Hex) !== BigInt(chainId))
-    throw new BundlerError(invalidParams, `The paymaster is for chain ${chainId}.`)
+    throw new BundlerError(invalidParams, `This paymaster supports only chain ${chainId}.`)
 }

@@ -49,7 +49,7 @@ test('links the smart wallet of an embedded wallet without a confirmation code',
   await expect(link(safe)).rejects.toMatchObject({ status: expect.any(Number) })
 })
 
-test('threat 21: a guest who links a smart wallet stays a guest, and keeps it after the next login', async () => {
+test('threat 21: a guest who links a smart wallet stays a guest, and keeps the wallet after the next login', async () => {
   const app = { loginMethods: ['email', 'guest'], embeddedWallets: { forGuests: true } }
   const { account, client, link, safeOf } = await setUp(app, { isGuest: true })
   const user = await link(await safeOf([account]))

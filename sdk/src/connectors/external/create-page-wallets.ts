@@ -28,7 +28,7 @@ export function createPageWallets({ platform, store }: Client): EthereumWallets 
   const listeners = new Set<(before?: ReadonlyMap<string, WalletConnection>) => void>()
   let connectors: readonly Created[] = []
   /**
-   * IDs of connectors that are connecting. Each connects once at a time, and its events are read after the connection.
+   * IDs of connectors that are connecting. A connector makes one connection at a time. Its events are read afterwards.
    */
   const connecting = new Set<string>()
 

@@ -7,7 +7,7 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
 > & {
   /** Returns true while an effect of the current status runs, so that the flow leaves the status without user input. */
   accepts: (event: event) => boolean
-  /** Returns true if the current status has an effect, so that the flow leaves it without user input. */
+  /** Returns true if the current status has an effect. The flow then leaves the status without user input. */
   isRunning: () => boolean
   /** Applies an event. Resolves with the next state that has no effect. */
   send: (event: event) => Promise<state>

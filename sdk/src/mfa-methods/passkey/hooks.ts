@@ -4,7 +4,7 @@ import type { User } from '../../domain/entities/user.js'
 export type EnrollmentVerbs = {
   /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not enable passkeys for MFA. */
   initEnrollmentWithPasskey: () => Promise<void>
-  /** Enrols exactly the listed ones of the user's linked passkeys. */
+  /** Enrols the linked passkeys with these credential IDs, and no others. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
   /**
    * Removes passkeys as an MFA method. With `removeForLogin`, also unlinks the passkeys from the user. Default:
@@ -26,7 +26,7 @@ export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): Enro
 export type StepVerbs = {
   /** Prompts the user to create a passkey in the browser. */
   addPasskey: () => Promise<void>
-  /** Enrols exactly the listed ones of the user's linked passkeys. */
+  /** Enrols the linked passkeys with these credential IDs, and no others. */
   submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
 }
 

@@ -60,8 +60,8 @@ const recoveryKey = ({ secrets }: Pick<Context, 'secrets'>, entropyId: string) =
 type Proving = Pick<Context, 'clock' | 'database' | 'secrets'>
 
 /**
- * Stores for a year that the user has passed MFA with the key of a session's page. Ignores forks, because the page can
- * choose any key for a fork.
+ * Stores for a year that the user has passed MFA with a page key. Ignores forks, because the page can choose any key
+ * for a fork.
  */
 export const rememberMfa = (context: Proving, session: Session): Promise<void> =>
   remember(context, session, mfaKey(context, session.user_id))

@@ -40,7 +40,7 @@ const sendAgainFor = 3000
 const knownPattern = /already ?_?(?:known|exists|imported)|known transaction|already (?:been )?processed/i
 
 const refused = (reason: string) => new HttpError(422, 'invalid_data', `The network refused the transaction: ${reason}`)
-const noAnswer = () => new HttpError(503, undefined, 'The network could not be reached. Try again.')
+const noAnswer = () => new HttpError(503, undefined, 'The chain node did not respond. Try again.')
 const noNode = (caip2: string) =>
   new HttpError(422, 'unsupported_chain_id', `The provider's settings have no node of the network '${caip2}'.`)
 

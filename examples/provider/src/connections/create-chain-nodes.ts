@@ -60,7 +60,7 @@ export function createChainNodes({
     if (address === undefined) return undefined
     const key = `${chainId} ${address}`
     const failures: unknown[] = []
-    const unanswered = () => new HttpError(503, undefined, 'The network could not be reached. Try again.')
+    const unanswered = () => new HttpError(503, undefined, 'The chain node did not respond. Try again.')
     const work = async () => {
       const client = await open(address, failures)
       const isChecked = checked.get(key) ?? requireChain(client, chainId)

@@ -98,7 +98,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     const body = readCall(text)
     const { isProduction } = app
     const { bytes, status } = await askNode(context, { body, chain, isProduction }).catch((cause: unknown) => {
-      throw new HttpError(503, undefined, 'The network could not be reached. Try again.', { cause })
+      throw new HttpError(503, undefined, 'The chain node did not respond. Try again.', { cause })
     })
     return c.body(bytes, status as 200, { 'Content-Type': 'application/json' })
   })

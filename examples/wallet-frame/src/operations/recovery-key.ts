@@ -5,8 +5,8 @@ import type { SecretKey } from '../keys/secret-key.js'
 
 /**
  * Derives the key that encrypts the recovery share. The key cannot be extracted. It is derived from the recovery key
- * and, if there is one, the user's secret (security rule 19). `ownership`: with a proof that it has the wallet's key, a
- * caller needs no proof of the secret.
+ * and, if there is one, the user's secret (security rule 19). `ownership`: a proof that the caller has the wallet's
+ * key, which replaces the proof of the secret.
  */
 export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
   const { address, chainType, ownership, secret, use } = options

@@ -36,7 +36,10 @@ const most = 100_000
 
 type Search = {
   readonly disk: Disk
-  /** The folders and the rest of their patterns. Several `**` would otherwise search a folder repeatedly. */
+  /**
+   * The searched folders, each with the rest of the pattern. Prevents repeated searches of a folder for a pattern with
+   * several `**`.
+   */
   readonly seen: Set<string>
 }
 

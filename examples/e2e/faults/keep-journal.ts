@@ -18,7 +18,7 @@ const pageOrigin = providerSettings.apps[0].origins[0]!
 
 type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
 
-/** Runs all actions for one user after another and records every acknowledged write, until it is aborted. */
+/** Runs all actions for one user after another and records every acknowledged write, until the signal aborts. */
 export async function keepJournal(stack: TestStack, options: keepJournal.Options): Promise<void> {
   const { isOver, journal, name } = options
   const { random } = stack

@@ -43,8 +43,8 @@ export function openBrowser({ isBound = false, stack }: openBrowser.Options) {
         }
     },
     /**
-     * Requests an access token one hour later, so that the old one has expired. 'unconfirmed' means that no try of the SDK
-     * received a response, and that it still has its tokens.
+     * Requests an access token one hour later, so that the old one has expired. 'unconfirmed' means that none of the
+     * SDK's attempts received a response, and that the SDK still has its tokens.
      */
     async renew(): Promise<'renewed' | 'unconfirmed' | 'lost'> {
       const before = record.read()?.epoch

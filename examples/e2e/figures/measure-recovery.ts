@@ -78,8 +78,8 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
 }
 
 /**
- * The fake clouds of the sandbox run in the provider's process. Their address has no server, and the provider has
- * another port.
+ * Answers the page's requests to the sandbox's fake clouds. The clouds run in the provider's process, and no server
+ * listens at their address.
  */
 const reachOauthProviders = (context: BrowserContext, provider: measureHost.Options['provider']) =>
   context.route('http://vendors.localhost/**', async (route) => {

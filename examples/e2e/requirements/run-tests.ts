@@ -41,7 +41,7 @@ export declare namespace runTests {
     workspace: string
     /** Paths from the workspace. */
     paths: readonly string[]
-    /** Selects tests by their names. All of them without one. */
+    /** Selects tests by their names. Default: all tests. */
     pattern: string | undefined
   }
   type ReturnType = {

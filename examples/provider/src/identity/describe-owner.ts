@@ -36,9 +36,9 @@ const loadProvenAccounts = async (database: Context['database'], userId: string)
   (await loadAccounts(database, userId)).filter(({ firstVerifiedAt }) => firstVerifiedAt !== null)
 
 /**
- * Returns the use of the frame by a user without recognizable accounts. The window's user can be an attacker's user with
- * an email address. Returns `proven` only for a user who opened a wallet in the frame first. Otherwise, script could
- * lock out users with an email address (security rule 30).
+ * Returns how another user without recognizable accounts has used the frame. The user of the window can be an
+ * attacker's user with an email address. Returns `proven` only for a user who opened a wallet in the frame first.
+ * Otherwise, script could lock out users with an email address (security rule 30).
  */
 async function findStranger(
   { database }: Pick<Context, 'database'>,

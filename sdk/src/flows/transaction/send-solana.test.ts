@@ -221,6 +221,24 @@ test('keeps the blockhash and signature of a transaction that another account pa
   expect(await connection.getBalance(friend)).toBe(1_000_000)
 })
 
+test('threat 60: shows the fee of the signed bytes if a node names a lower one', async () => {
+  const { build, network, review, wallet } = await setupSolana()
+  const answer = network.answer!
+  network.answer = async (input, init) => {
+    const call = typeof init.body === 'string' && init.body.startsWith('{"jsonrpc"') ? JSON.parse(init.body) : undefined
+    if (call?.method !== 'getFeeForMessage') return answer(input, init)
+    return Response.json({ jsonrpc: '2.0', id: call.id, result: { value: 0 } })
+  }
+  const { step } = await review(
+    build(
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 1000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 }),
+      SystemProgram.transfer({ fromPubkey: wallet, toPubkey: Keypair.generate().publicKey, lamports: 1_000_000 }),
+    ),
+  )
+  expect(step.prepared).toMatchObject({ fee: 7000n, total: 1_007_000n })
+})
+
 test('rejects an invalid Solana transaction before the prompt', async () => {
   const { build, client, flow, pay, payer, wallet } = await setupSolana()
   const refusal = (transaction: sendSolanaTransaction.Parameters['transaction']) =>

@@ -3,6 +3,7 @@ import { readLookupTables } from '../../../chains/solana/read-lookup-tables.js'
 import { readMessageFee } from '../../../chains/solana/read-message-fee.js'
 import { readSolanaBalance } from '../../../chains/solana/read-solana-balance.js'
 import type { Client } from '../../../client.js'
+import { leastFee } from '../../../domain/rules/solana/least-fee.js'
 import type {
   ReadSolanaTransaction,
   SolanaOutline,
@@ -14,9 +15,6 @@ import { solanaMessage, withBlockhash } from '../../../domain/rules/solana/solan
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { getSolanaNode } from './get-solana-node.js'
-
-/** Network fee per signature in lamports, used if the node does not return the fee. */
-const signatureFee = 5000n
 
 /** Prepares a transaction and reads its review data. Rejects only if data that sending needs cannot be read. */
 export async function prepareSolana(client: Client, parameters: prepareSolana.Parameters): Promise<SolanaStep> {
@@ -79,7 +77,7 @@ export declare namespace prepareSolana {
 /** Returns true if the blockhash may be replaced: no other account has signed, and there is no durable nonce. */
 export const isOpen = ({ isDurable, signers }: ReadSolanaTransaction): boolean => signers.length === 1 && !isDurable
 
-/** Returns the network fee that the wallet pays; 0 if another account pays. */
+/** Returns the network fee that the wallet pays; 0 only if another account pays. A node cannot understate the fee. */
 export async function feeOf(
   client: Client,
   {
@@ -92,10 +90,11 @@ export async function feeOf(
     transaction: Uint8Array
   },
 ): Promise<bigint> {
-  const { feePayer, signers } = readSolanaTransaction(transaction)!
-  if (feePayer !== address) return 0n
-  const fee = await readMessageFee(getSolanaNode(client, chain).read, solanaMessage(transaction), signal)
-  return fee ?? signatureFee * BigInt(signers.length)
+  const read = readSolanaTransaction(transaction)!
+  if (read.feePayer !== address) return 0n
+  const fee = (await readMessageFee(getSolanaNode(client, chain).read, solanaMessage(transaction), signal)) ?? 0n
+  const least = leastFee(read)
+  return fee > least ? fee : least
 }
 
 /** Returns the lamports that leave the wallet by instructions of the system program. */

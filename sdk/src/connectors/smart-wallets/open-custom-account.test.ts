@@ -138,16 +138,16 @@ test('rejects a transaction without a paymaster, and sends nothing', async () =>
 })
 
 test.each([
-  ['the zero address', { paymaster: `0x${'00'.repeat(20)}`, paymasterData: '0x' }],
-  ['the field of another entry point', { paymasterAndData: '0x11' }],
-])('threat 71: rejects a sponsored transaction if the paymaster returns %s', async (_, paymasterAnswer) => {
+  ['the zero address', { paymaster: `0x${'00'.repeat(20)}`, paymasterData: '0x' }, {}],
+  ['the field of another entry point', { paymasterAndData: '0x11' }, {}],
+  ['the field of another entry point, without a screen', { paymasterAndData: '0x11' }, { showWalletUIs: false }],
+])('threat 71: rejects a sponsored transaction if the paymaster returns %s', async (_, paymasterAnswer, uiOptions) => {
   const { address, approve, client, node } = await setUp({ paymasterAnswer })
   await node.fund(address, 10n ** 18n)
   void approve()
-  await expect(sendTransaction(client, { request: { to: friend, value: 1n }, sponsor: true })).rejects.toMatchObject({
-    code: 'TRANSACTION_FAILURE',
-    message: 'The paymaster does not pay the fee.',
-  })
+  await expect(
+    sendTransaction(client, { request: { to: friend, value: 1n }, sponsor: true, uiOptions }),
+  ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE', message: 'The paymaster does not pay the fee.' })
   expect(await node.balance(address)).toBe(10n ** 18n)
 })
 

@@ -1,11 +1,13 @@
 import { bundlerActions, type BundlerActions } from 'viem/account-abstraction'
-import { createClient, http } from 'viem'
+import { createClient } from 'viem'
 import { sign7702Authorization } from '../../actions/wallet/sign-7702-authorization.js'
 import { getReader } from '../../calls/chain-kinds/ethereum/get-reader.js'
 import type { CustomAccount } from '../../calls/smart-wallet/custom-account.js'
 import type { Client } from '../../client.js'
 import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { getNode } from '../../calls/chain-kinds/ethereum/get-node.js'
+import { bundlerTransport } from './bundler-transport.js'
 import { openSmartWallets } from './open-smart-wallets.js'
 import { accountCode, accountEntryPoint } from './smart-accounts.js'
 
@@ -40,7 +42,11 @@ export function openCustomAccount(
     const network = networkOf(chainId)
     if (!network)
       throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `The app's settings have no bundler on chain ${chainId}.`)
-    const made = bundlers.get(chainId) ?? createClient({ transport: http(network.bundlerUrl) }).extend(bundlerActions)
+    const made =
+      bundlers.get(chainId) ??
+      createClient({ transport: bundlerTransport(network.bundlerUrl, getNode(client, { chainId })) }).extend(
+        bundlerActions,
+      )
     bundlers.set(chainId, made)
     return made
   }

@@ -18,6 +18,7 @@ export const mutations = defineMutations({
       by: '(paymaster ?? paymasterAndData) !== undefined',
     },
     { breaks: 'threat 71', in: 'toAskingAccount', replace: 'mustSponsor() && !isSponsored(full)', by: 'false' },
+    { breaks: 'threat 44', in: 'toAskingAccount.getNonce', replace: 'nonce === undefined', by: 'true' },
   ],
   'smart-wallets/derive-address.ts': [
     { breaks: 'threat 70', in: 'deriveAddress', replace: 'keccak256(…)', by: 'keccak256(factory)' },

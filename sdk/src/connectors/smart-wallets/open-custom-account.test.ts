@@ -29,10 +29,21 @@ const otherChain: Chain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 }
 
-/** Starts a paymaster that always gives one answer, and a bundler that accepts the operation without a paymaster. */
-async function startProxy(bundler: string, paymasterAnswer: object): Promise<string> {
+/** Returns a false answer; undefined for the answer of the bundler. */
+type Lie = (method: string, answer: { result?: unknown }) => object | undefined
+
+/**
+ * Starts a paymaster that always gives one answer, and a bundler that accepts the operation without a paymaster. `lie`
+ * changes answers of the bundler.
+ */
+async function startProxy(bundler: string, paymasterAnswer: object | undefined, lie?: Lie): Promise<string> {
   const server = createServer(async (request, response) => {
     const call = await new Response(request as never).json()
+    if (lie) {
+      const answer = await (await fetch(bundler, { method: 'POST', body: JSON.stringify(call) })).json()
+      response.end(JSON.stringify(lie(call.method, answer) ?? answer))
+      return
+    }
     if (call.method.includes('UserOperationGas')) {
       const { paymaster: _, paymasterAndData: __, ...operation } = call.params[0]
       call.params[0] = operation
@@ -51,12 +62,13 @@ async function startProxy(bundler: string, paymasterAnswer: object): Promise<str
 /** Creates a user with an embedded wallet, in an app with a bundler and (by default) a paymaster. */
 async function setUp({
   hasPaymaster = true,
+  lie,
   paymasterAnswer,
   paymasterContext,
-}: { hasPaymaster?: boolean; paymasterAnswer?: object; paymasterContext?: Record<string, unknown> } = {}) {
+}: { hasPaymaster?: boolean; lie?: Lie; paymasterAnswer?: object; paymasterContext?: Record<string, unknown> } = {}) {
   const node = await startAnvil({ arguments: ['--hardfork', 'prague'] })
   const bundler = await startBundler({ node: node.url })
-  const bundlerUrl = paymasterAnswer ? await startProxy(bundler, paymasterAnswer) : bundler
+  const bundlerUrl = paymasterAnswer || lie ? await startProxy(bundler, paymasterAnswer, lie) : bundler
   const networks = [
     {
       chainId: 31337,
@@ -149,6 +161,64 @@ test.each([
     sendTransaction(client, { request: { to: friend, value: 1n }, sponsor: true, uiOptions }),
   ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE', message: 'The paymaster does not pay the fee.' })
   expect(await node.balance(address)).toBe(10n ** 18n)
+})
+
+test('threat 44: pays once if the bundler sends an operation and returns an error', async () => {
+  let errors = 1
+  const lie: Lie = (method) =>
+    method === 'eth_sendUserOperation' && errors-- > 0
+      ? { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } }
+      : undefined
+  const { address, approve, client, node } = await setUp({ lie })
+  await node.fund(address, 10n)
+  const pay = () => sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true })
+  void approve()
+  await expect(pay()).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+  await expect.poll(() => node.balance(friend), patience).toBe(2n)
+
+  await expect(pay()).rejects.toMatchObject({
+    message: 'The previous operation was sent, although the bundler failed.',
+  })
+
+  expect(await node.balance(friend)).toBe(2n)
+  await pay()
+  expect(await node.balance(friend)).toBe(4n)
+})
+
+test('rejects the hash of another operation', async () => {
+  const hash = `0x${'ee'.repeat(32)}`
+  const lie: Lie = (method, answer) => (method === 'eth_sendUserOperation' ? { ...answer, result: hash } : undefined)
+  const { address, approve, client, node } = await setUp({ lie })
+  await node.fund(address, 10n)
+  void approve()
+
+  await expect(sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true })).rejects.toMatchObject({
+    message: 'The bundler returned the hash of a different operation.',
+  })
+})
+
+test('takes the result of an operation from the chain node', async () => {
+  let isFalse = true
+  const lie: Lie = (method, { result, ...answer }) => {
+    if (method !== 'eth_getUserOperationReceipt' || !result) return undefined
+    const { receipt, ...rest } = result as { receipt: object }
+    const transactionHash = isFalse ? `0x${'dd'.repeat(32)}` : (receipt as { transactionHash: string }).transactionHash
+    return { ...answer, result: { ...rest, success: isFalse, receipt: { ...receipt, transactionHash } } }
+  }
+  const { address, approve, client, node } = await setUp({ lie })
+  await node.fund(address, 10n)
+  const settled: string[] = []
+  void approve()
+  const sent = sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true }).finally(() =>
+    settled.push('settled'),
+  )
+  await expect.poll(() => node.balance(friend), patience).toBe(2n)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(settled).toEqual([])
+  isFalse = false
+
+  const { hash } = await sent
+  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
 })
 
 test('rejects with a typed error if the paymaster rejects or a call fails', async () => {

@@ -10,9 +10,10 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { paymasterContext } from '../../domain/rules/evm/paymaster-context.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
+import { bundlerTransport } from './bundler-transport.js'
 import { createOwner } from './create-owner.js'
 import { type SmartAccountKind, smartAccounts } from './smart-accounts.js'
-import { toAskingAccount } from './to-asking-account.js'
+import { type LastOperation, toAskingAccount } from './to-asking-account.js'
 
 /**
  * Opens the smart wallet of an embedded wallet on the networks of the app's settings. Each client is a client of
@@ -36,6 +37,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       transport: custom({ request: ({ method, params }) => node(method, params ?? []) }, { retryCount: 0 }),
     })
     let current: OperationOptions = {}
+    const last: LastOperation = {}
     const opened = await smartAccounts[type]({ client: reader, owner: owner.account, version })
     const isOwn = await isOwnAddress(opened.address, { owner: owner.account.address, type, version })
     if (!isOwn || !isLinkedAddress(client, opened.address, { type, version }))
@@ -44,13 +46,13 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
         `The node of ${chain.name} returned an address that is not the user's smart wallet.`,
       )
     const account = toAskingAccount(opened, {
-      ...{ chain, owner, type, version },
+      ...{ chain, last, owner, type, version },
       uiOptions: () => current.uiOptions ?? {},
       mustSponsor: () => current.isSponsored === true,
     })
     const { bundlerUrl, paymasterUrl } = network
     const permissionless = createSmartAccountClient({
-      ...{ account, chain: viemChain, client: reader, bundlerTransport: http(bundlerUrl) },
+      ...{ account, chain: viemChain, client: reader, bundlerTransport: bundlerTransport(bundlerUrl, node) },
       ...(paymasterUrl && {
         paymaster: createPaymasterClient({ transport: http(paymasterUrl) }),
         paymasterContext: paymasterContext(network, options.paymasterContext),
@@ -62,6 +64,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     const within = <value>(given: OperationOptions | undefined, work: () => Promise<value>): Promise<value> =>
       runExclusive(`${chain.id}`, async () => {
         current = given ?? {}
+        last.hash = undefined
         try {
           return await work()
         } finally {
@@ -69,15 +72,27 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
         }
       })
 
+    /** Sends an operation. If that fails, the next operation takes its nonce, so that only one is mined (threat 44). */
+    async function send(request: never): Promise<Hex> {
+      const hash = await permissionless.sendUserOperation(request)
+      if (last.hash !== undefined && hash !== last.hash)
+        throw new KeyhookError('TRANSACTION_FAILURE', 'The bundler returned the hash of a different operation.')
+      last.nonce = undefined
+      return hash
+    }
+
     return {
       ...permissionless,
       sendTransaction: async ({ chain: wanted, ...request }: SmartWalletRequest, given?: UiGiven) => {
         if (wanted && wanted.id !== chain.id)
           return (await getClientForChain(wanted)).sendTransaction(request as SmartWalletRequest, given)
-        return within(given, () => permissionless.sendTransaction(request as never))
+        const { data = '0x', to, value = 0n, ...rest } = request as Call
+        return within(given, async () => {
+          const hash = await send((to ? { ...rest, calls: [{ to, value, data }] } : request) as never)
+          return (await permissionless.waitForUserOperationReceipt({ hash })).receipt.transactionHash
+        })
       },
-      sendUserOperation: (request: never, given?: OperationOptions) =>
-        within(given, () => permissionless.sendUserOperation(request)),
+      sendUserOperation: (request: never, given?: OperationOptions) => within(given, () => send(request)),
       signMessage: (request: never, given?: UiGiven) => within(given, () => permissionless.signMessage(request)),
       signTypedData: (request: never, given?: UiGiven) => within(given, () => permissionless.signTypedData(request)),
       switchChain: async ({ id }) => options.onSwitch(requireNetwork(id).chainId),

@@ -25,6 +25,7 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
       {
         ...{ chain: mainnet as never, owner, type, version: undefined },
         uiOptions: () => ({ showWalletUIs: false }),
+        last: {},
         mustSponsor: () => false,
       },
     )
@@ -77,6 +78,7 @@ async function review(
   const account = toAskingAccount(inner, {
     ...{ chain: mainnet as never, owner: { ...owner, showing } as never, type, version: undefined },
     uiOptions: () => ({}),
+    last: {},
     mustSponsor: () => isSponsored,
   })
   await account.signUserOperation({

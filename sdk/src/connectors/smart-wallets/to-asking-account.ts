@@ -1,5 +1,6 @@
 import type { SmartAccount, UserOperation } from 'viem/account-abstraction'
-import { formatUserOperationRequest } from 'viem/account-abstraction'
+import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { getAccountNonce } from 'permissionless/actions'
 import { getBalance, getGasPrice } from 'viem/actions'
 import { hashMessage, hashTypedData, toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
@@ -23,6 +24,14 @@ type Options = {
   readonly uiOptions: () => SignUiOptions
   /** Returns true while a paymaster must pay the fee. */
   readonly mustSponsor: () => boolean
+  readonly last: LastOperation
+}
+
+/** The operation that was signed last. */
+export type LastOperation = {
+  hash?: Hex | undefined
+  /** Its nonce, until the bundler has accepted it. The next operation takes this nonce (threat 44). */
+  nonce?: bigint | undefined
 }
 
 type Wrapper = {
@@ -47,7 +56,7 @@ const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | und
  */
 export function toAskingAccount(
   account: SmartAccount,
-  { chain, mustSponsor, owner, type, uiOptions, version }: Options,
+  { chain, last, mustSponsor, owner, type, uiOptions, version }: Options,
 ): SmartAccount {
   const { address, entryPoint } = account
 
@@ -93,6 +102,14 @@ export function toAskingAccount(
 
   return {
     ...account,
+    async getNonce(parameters) {
+      const { nonce } = last
+      if (nonce === undefined) return account.getNonce(parameters)
+      const where = { address, entryPointAddress: entryPoint.address, key: nonce >> 64n }
+      if ((await getAccountNonce(account.client, where)) === nonce) return nonce
+      last.nonce = undefined
+      throw new KeyhookError('TRANSACTION_FAILURE', 'The previous operation was sent, although the bundler failed.')
+    },
     signMessage: async ({ message }) => {
       const raw = typeof message === 'string' ? toHex(message) : message.raw
       const data = typeof raw === 'string' ? raw : toHex(raw)
@@ -111,7 +128,7 @@ export function toAskingAccount(
         throw new KeyhookError('TRANSACTION_FAILURE', 'The paymaster does not pay the fee.')
       const userOperation = formatUserOperationRequest(full)
       const chainId = toHex(chain.id)
-      return owner.showing(
+      const signature = await owner.showing(
         await describe(full),
         () =>
           type === 'coinbase_smart_wallet'
@@ -119,6 +136,12 @@ export function toAskingAccount(
             : account.signUserOperation(operation),
         { userOperation, entryPoint: entryPoint.address, chainId },
       )
+      const { address: entryPointAddress, version: entryPointVersion } = entryPoint
+      last.nonce = full.nonce
+      last.hash = getUserOperationHash({
+        ...{ chainId: chain.id, entryPointAddress, entryPointVersion, userOperation: full as never },
+      })
+      return signature
     },
   }
 }

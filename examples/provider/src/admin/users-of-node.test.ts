@@ -113,6 +113,8 @@ test('finds a user by a smart wallet and by an embedded wallet', async () => {
 test('security rule 46: finds a contract wallet by its network, and rejects an address of several users', async () => {
   const { node, provider } = setUp()
   const ids: string[] = []
+  const fields = { chainType: 'ethereum', delegated: false, imported: false, walletIndex: null }
+  const profile = JSON.stringify(fields)
   for (const chain of [1, 10]) {
     const { user } = await createBrowser(provider, `user${chain}`).login(`user${chain}@example.com`)
     ids.push(user.id)
@@ -120,7 +122,7 @@ test('security rule 46: finds a contract wallet by its network, and rejects an a
       .insertInto('accounts')
       .values({
         ...{ app_id: provider.appId, type: 'wallet', identifier: `eip155:${chain}:${wallet}`, user_id: user.id },
-        ...{ profile: null, first_verified_at: 1, latest_verified_at: 1 },
+        ...{ profile, first_verified_at: 1, latest_verified_at: 1 },
       })
       .execute()
   }

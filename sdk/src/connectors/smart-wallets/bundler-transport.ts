@@ -1,4 +1,4 @@
-import { http, type Transport } from 'viem'
+import { http, type HttpTransport } from 'viem'
 import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import type { Rpc } from '../../chains/rpc/create-rpc.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
@@ -14,7 +14,7 @@ const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a
  * Creates the transport of a bundler. The bundler only names the transaction of an operation. The result comes from the
  * chain node, and there is no receipt until the node has the transaction.
  */
-export function bundlerTransport(url: string, node: Rpc): Transport {
+export function bundlerTransport(url: string, node: Rpc): HttpTransport {
   return (options) => {
     const bundler = http(url)(options)
     const request = async (call: { method: string; params?: unknown }): Promise<unknown> => {

@@ -106,7 +106,7 @@ export function toAskingAccount(
       const { nonce } = last
       if (nonce === undefined) return account.getNonce(parameters)
       const where = { address, entryPointAddress: entryPoint.address, key: nonce >> 64n }
-      if ((await getAccountNonce(account.client, where)) === nonce) return nonce
+      if ((await getAccountNonce(account.client as never, where)) === nonce) return nonce
       last.nonce = undefined
       throw new KeyhookError('TRANSACTION_FAILURE', 'The previous operation was sent, although the bundler failed.')
     },

@@ -36,6 +36,13 @@ test('security rule 4: the frame page contains one script, pinned by its hash, a
   expect(html).not.toMatch(/<style| on\w+=/)
 })
 
+test('browsers do not translate the pages that show keys and recovery phrases', async () => {
+  const html = async (name: string) => (await get(`${path}${name}`)).text()
+
+  for (const name of ['/export', '/import']) expect(await html(name)).toContain('<html lang="en" translate="no">')
+  expect(await html('/verify')).not.toContain('translate')
+})
+
 test("security rule 31: a network over its limit for the provider's pages still loads the wallet frame", async () => {
   const provider = createTestProvider({ frameFolder, settings: { limits: { documents: 1, network: 1 } } })
   const statusOf = async (address: string) => (await provider.fetch(new URL(address, provider.url))).status

@@ -22,6 +22,9 @@ const pages = {
 /** Pages that open in a separate window. */
 const windows = ['/export', '/import', '/verify']
 
+/** Pages with keys and recovery phrases. A browser must not translate them, or send them to a translation service. */
+const secret = ['/export', '/import']
+
 /**
  * Returns the content security policy of the wallet frame (security rule 2). The frame may call only its own origin,
  * the recovery service, and files in users' clouds. The policy allows no inline code, and only the app's origins may
@@ -102,7 +105,7 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
       const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
       return c.html(
         `<!doctype html>
-<html lang="en">
+<html lang="en"${secret.includes(path) ? ' translate="no"' : ''}>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>${title}</title>

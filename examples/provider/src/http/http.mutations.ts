@@ -12,7 +12,10 @@ export const mutations = defineMutations({
   ],
   'read-body.ts': [{ breaks: 'threat 37', in: 'readStream', replace: 'length > bodyLimit', by: 'false' }],
   'read-form.ts': [{ breaks: 'threat 32', in: 'parseForm', remove: 'rejectNul(text)' }],
-  'receive.ts': [{ breaks: 'threat 32', in: 'checked', remove: 'rejectNul(request.url)' }],
+  'receive.ts': [
+    { breaks: 'threat 32', in: 'checked', remove: 'rejectNul(request.url)' },
+    { breaks: 'security rule 31', in: 'checked', remove: 'rejectPrefetch(request)' },
+  ],
   'set-headers.ts': [
     {
       breaks: 'security rule 2',

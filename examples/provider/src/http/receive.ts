@@ -26,6 +26,7 @@ export async function receive<body>(
   const requestContext: RequestContext = { id, ...readClient({ forwardedFor, remoteAddress, trustedProxies }) }
   const checked = async () => {
     rejectNul(request.url)
+    rejectPrefetch(request)
     return answer(requestContext)
   }
   const reply = await within(checked(), deadline, timedOut).catch((error: unknown) =>
@@ -65,6 +66,14 @@ export declare namespace receive {
     id: string
     remoteAddress: string | undefined
   }
+}
+
+/**
+ * Rejects a prefetch. A page of any origin can start prefetches that look like navigations of the visitor, so they would
+ * use up the limits of the visitor's network (security rule 31).
+ */
+function rejectPrefetch({ headers }: RequestHead): void {
+  if (headers.has('sec-purpose')) throw new HttpError(403, 'origin_not_allowed', 'This address cannot be prefetched.')
 }
 
 type Client = Pick<RequestContext, 'address' | 'network'>

@@ -18,6 +18,13 @@ const foreign = {
 }
 /** Headers of a page of another origin that embeds the address in a frame. */
 const framed = { ...foreign.GET, 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }
+/** Headers of a prefetch that a page of another origin starts with speculation rules. */
+const prefetched = {
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'sec-purpose': 'prefetch',
+}
 
 /** Creates a provider whose network and documents limits allow one request. */
 function start() {
@@ -49,7 +56,7 @@ test('security rule 31: no route lets a page of another origin use up the limits
   for (const { filled, method, path } of listAddresses(provider)) {
     if (method !== 'GET' && method !== 'POST') continue
     routes.push(path)
-    for (const headers of method === 'GET' ? [foreign.GET, framed] : [foreign.POST]) {
+    for (const headers of method === 'GET' ? [foreign.GET, framed, prefetched] : [foreign.POST]) {
       await send(filled, { headers, method })
       if (await isLimited()) limited.push(`${method} ${path} ${headers['sec-fetch-dest']}`)
     }

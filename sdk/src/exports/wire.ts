@@ -57,6 +57,12 @@ export { isProviderMessage } from '../domain/rules/app/is-provider-message.js'
 export { delegationMessage } from '../domain/rules/signing/delegation-message.js'
 export { ownershipMessage } from '../domain/rules/login/ownership-message.js'
 export { loginMethodRow } from '../domain/rules/login/login-method-row.js'
+export {
+  isKnownTransaction,
+  isRejectedTransaction,
+  isUsedNonce,
+  solanaRejections,
+} from '../domain/rules/signing/known-transaction.js'
 export { encodeType, isKnownTypedData } from '../domain/rules/signing/is-known-typed-data.js'
 export { readPermit } from '../domain/rules/signing/read-permit.js'
 export { isStatement } from '../domain/rules/signing/is-statement.js'

@@ -71,7 +71,17 @@ export const mutations = defineMutations({
   ],
   'key-quorums.ts': [{ breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' }],
   'send-transaction.ts': [
-    { breaks: 'security rule 47', in: 'broadcast', remove: 'if (isRateLimit(error)) isRefused = reason' },
+    { breaks: 'threat 44', in: 'broadcast', replace: 'isRejectedTransaction(reason)', by: 'true' },
+    { breaks: 'threat 44', in: 'broadcast', replace: '!isUsedNonce(reason)', by: 'true' },
+    { breaks: 'threat 44', in: 'broadcast', replace: 'found === null', by: 'true' },
+    { breaks: 'threat 44', in: 'createSending.send', replace: '!isRepeated', by: 'true' },
+    {
+      breaks: 'threat 44',
+      in: 'createSending.broadcastSolana',
+      replace: 'solanaRejections.includes(code)',
+      by: 'true',
+    },
+    { breaks: 'threat 44', in: 'createSending.broadcastSolana', replace: 'status === null', by: 'true' },
     {
       breaks: 'security rule 47',
       in: 'createSending.signEthereum',

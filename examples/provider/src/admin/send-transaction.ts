@@ -2,11 +2,12 @@
 
 import { base58 } from '@scure/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { isKnownTransaction, isRejectedTransaction, isUsedNonce, solanaRejections } from '@keyhook/sdk/wire'
 import type { Selectable } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import { fromBase64, fromHex, toHex } from '../bytes/encodings.js'
 import { keyKinds, type Transaction } from '../bundled/wallet-frame.js'
-import { createChainNodes, isRateLimit } from '../connections/create-chain-nodes.js'
+import { createChainNodes } from '../connections/create-chain-nodes.js'
 import type { Context } from '../context/context.js'
 import { emitWebhook } from '../database/emit-webhook.js'
 import type { Schema } from '../database/schema.js'
@@ -30,17 +31,19 @@ export type Signed = {
   readonly nonce?: { readonly chainId: number; readonly isHeld: boolean; readonly value: number } | undefined
 }
 
-/** `isRefused` contains the reason of the node. Without an answer, the transaction may have been sent. */
-type Outcome = { readonly isRefused?: string | undefined; readonly isUnanswered?: true }
+/**
+ * `isRefused` contains the reason of a node that has validated and rejected the transaction, and does not have it. If
+ * `isUnanswered` is true, the transaction may have been sent (threat 44).
+ */
+type Outcome = { readonly isRefused?: string; readonly isUnanswered?: true }
 
 const timeout = 5000
 /** A call rebroadcasts transactions for at most this time, in milliseconds. */
 const sendAgainFor = 3000
-/** Matches the error messages of nodes that have received the transaction before. */
-const knownPattern = /already ?_?(?:known|exists|imported)|known transaction|already (?:been )?processed/i
+/** Matches the error messages of Solana nodes that have received the transaction before. */
+const processedPattern = /already (?:been )?processed/i
 
 const refused = (reason: string) => new HttpError(422, 'invalid_data', `The network refused the transaction: ${reason}`)
-const noAnswer = () => new HttpError(503, undefined, 'The chain node did not respond. Try again.')
 const noNode = (caip2: string) =>
   new HttpError(422, 'unsupported_chain_id', `The provider's settings have no node of the network '${caip2}'.`)
 
@@ -96,24 +99,24 @@ export function createSending(context: Context) {
   async function sendAgain(nonceKey: NonceKey, pending: number): Promise<void> {
     const now = clock.now()
     for (const { nonce, signed } of await takeUnsent(database, { ...nonceKey, now, pending })) {
-      const sent = await broadcast(ask, { chainId: nonceKey.chain_id, isRepeated: true, signed })
+      const sent = await broadcast(ask, { chainId: nonceKey.chain_id, signed })
       if (sent.isRefused !== undefined) await releaseNonce(database, { ...nonceKey, nonce, signed })
       if (sent.isUnanswered || clock.now() > now + sendAgainFor) return
     }
   }
 
-  /** Broadcasts a Solana transaction. `isRepeated` is true if it may have been sent before. */
-  async function broadcastSolana({ caip2, hash, isRepeated, signed }: BroadcastOptions): Promise<Outcome> {
+  async function broadcastSolana({ caip2, hash, signed }: BroadcastOptions): Promise<Outcome> {
     const node = settings().solanaNodes[caip2]
     if (node === undefined) throw noNode(caip2)
     const answer = await callSolana(node, 'sendTransaction', [signed, { encoding: 'base64' }])
-    if (answer?.error === undefined || knownPattern.test(answer.error)) return {}
-    if (isRepeated) {
-      const found = await callSolana(node, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
-      if (!found || found.error !== undefined) throw noAnswer()
-      if ((found.result as { value?: readonly unknown[] } | undefined)?.value?.[0]) return {}
-    }
-    return { isRefused: answer.error }
+    if (!answer) return { isUnanswered: true }
+    const { code, error } = answer
+    if (error === undefined || processedPattern.test(error)) return {}
+    // The node may have rejected only the duplicate.
+    const found = await callSolana(node, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+    const status = (found?.result as { value?: readonly unknown[] } | undefined)?.value?.[0]
+    if (status) return {}
+    return status === null && solanaRejections.includes(code) ? { isRefused: error } : { isUnanswered: true }
   }
 
   /** Calls a node. Returns undefined if it does not answer, so that the result is unknown. */
@@ -130,10 +133,11 @@ export function createSending(context: Context) {
         },
         { allowsPrivate: true },
       )
-      if (response.status === 429)
-        return { error: 'The node received too many requests. Try again later.', result: undefined }
-      const answer = (await response.json()) as { result?: unknown; error?: { message?: unknown } }
-      return { error: answer.error && String(answer.error.message), result: answer.result }
+      const { error, result } = (await response.json()) as {
+        result?: unknown
+        error?: { code?: number; message?: unknown }
+      }
+      return { code: error?.code, error: error && String(error.message), result }
     } catch (error) {
       context.log.error({ err: error, method }, 'a Solana node did not answer')
       return undefined
@@ -145,7 +149,8 @@ export function createSending(context: Context) {
     signSolana,
     /**
      * Stores and broadcasts a signed transaction. Throws 422 if the node refused it. A call that is repeated after a
-     * crash passes the stored transaction with `isRepeated`. The network therefore includes it only once.
+     * crash passes the stored transaction with `isRepeated`. The network therefore includes it only once. Such a
+     * transaction may have been sent, so it never counts as refused.
      */
     async send(
       { caip2, hash, id, nonce, signed }: Signed,
@@ -166,12 +171,12 @@ export function createSending(context: Context) {
         if (key && nonce.isHeld) await keepSigned(transaction, { ...key, now: clock.now(), signed })
       })
       const { isRefused } = nonce
-        ? await broadcast(ask, { chainId: nonce.chainId, isRepeated, signed })
-        : await broadcastSolana({ caip2, hash, isRepeated, signed })
-      if (isRefused !== undefined) {
+        ? await broadcast(ask, { chainId: nonce.chainId, signed })
+        : await broadcastSolana({ caip2, hash, signed })
+      if (isRefused !== undefined && !isRepeated) {
         await database.deleteFrom('server_transactions').where('app_id', '=', row.app_id).where('id', '=', id).execute()
         if (key && nonce.isHeld) await releaseNonce(database, { ...key, signed })
-        throw refused(isRefused)
+        throw refused(`${isRefused} (hash ${hash}${nonce ? `, nonce ${nonce.value}` : ''})`)
       }
       const webhook = { appId: wallet.app_id, type: 'transaction.broadcasted', userId: undefined } as const
       try {
@@ -273,39 +278,35 @@ function complete(
   })
 }
 
-type BroadcastOptions = Pick<Signed, 'caip2' | 'hash' | 'signed'> & { readonly isRepeated: boolean }
+type BroadcastOptions = Pick<Signed, 'caip2' | 'hash' | 'signed'>
 
 /**
- * Broadcasts a signed transaction. Without an answer, the transaction may have been sent. A node that reached its rate
- * limit has not sent it. Throws 503 if `isRepeated` is true and the node cannot confirm whether the transaction was
- * sent before.
+ * Broadcasts a signed transaction. A node can pass a transaction on and then return an error. A transaction therefore
+ * counts as refused only after an error of validation, and after a look-up that did not find it.
  */
-async function broadcast(
-  ask: Ask,
-  { chainId, isRepeated, signed }: { chainId: number; isRepeated: boolean; signed: string },
-): Promise<Outcome> {
+async function broadcast(ask: Ask, { chainId, signed }: { chainId: number; signed: string }): Promise<Outcome> {
   const hash = hashOf(signed)
-  let isRefused: string | undefined
   try {
-    await ask(chainId, async (client) => {
+    const outcome = await ask(chainId, async (client): Promise<Outcome> => {
       try {
         await client.request({ method: 'eth_sendRawTransaction', params: [signed as `0x${string}`] })
+        return {}
       } catch (error) {
         const reason = messageOf(error)
-        if (isRateLimit(error)) isRefused = reason
-        if (isRateLimit(error) || typeof (error as { code?: unknown }).code !== 'number') throw error
-        if (knownPattern.test(reason)) return
-        isRefused = reason
+        if (typeof (error as { code?: unknown }).code !== 'number') throw error
+        if (isKnownTransaction(reason)) return {}
         // After the network has included a transaction, nodes reject it because its nonce is used.
         const found = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
-        if (found?.hash === hash) isRefused = undefined
+        if (found?.hash === hash) return {}
+        const isRefused = found === null && isRejectedTransaction(reason) && !isUsedNonce(reason)
+        return isRefused ? { isRefused: reason } : { isUnanswered: true }
       }
     })
+    return outcome ?? { isUnanswered: true }
   } catch (error) {
-    if (isRefused === undefined && error instanceof HttpError && error.status === 503) return { isUnanswered: true }
-    if (isRepeated || isRefused === undefined) throw error
+    if (error instanceof HttpError && error.status === 503) return { isUnanswered: true }
+    throw error
   }
-  return { isRefused }
 }
 
 const hashOf = (signed: string): `0x${string}` => `0x${toHex(keccak_256(fromHex(signed.slice(2))))}`

@@ -26,7 +26,7 @@ type Create = Parameters<ReturnType<PrivyClient['wallets']>['create']>[0]
 
 /**
  * A fake node for Base and Solana. Records its requests, and responds with `answers`. A `TypeError` simulates a lost
- * connection, and a `RangeError` a rate limit.
+ * connection, a `RangeError` a rate limit, and a `SyntaxError` a failed validation on Solana.
  */
 function createNodes(answers: Record<string, unknown> = {}) {
   const calls: { method: string; params: unknown[] }[] = []
@@ -38,6 +38,7 @@ function createNodes(answers: Record<string, unknown> = {}) {
     eth_getBlockByNumber: { baseFeePerGas: '0x64' },
     eth_estimateGas: '0x5208',
     eth_sendRawTransaction: `0x${'1'.repeat(64)}`,
+    eth_getTransactionByHash: null,
     eth_getTransactionReceipt: { status: '0x1' },
     sendTransaction: 'sent',
     getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'confirmed' }] },
@@ -49,7 +50,7 @@ function createNodes(answers: Record<string, unknown> = {}) {
     const given = known[method]
     const answer: unknown = typeof given === 'function' ? await given(params) : given
     if (answer instanceof TypeError) throw answer
-    const code = answer instanceof RangeError ? -32005 : -32000
+    const code = answer instanceof RangeError ? -32005 : answer instanceof SyntaxError ? -32002 : -32000
     const outcome = answer instanceof Error ? { error: { code, message: answer.message } } : { result: answer }
     return Response.json({ jsonrpc: '2.0', id, ...outcome })
   }
@@ -288,14 +289,36 @@ test('security rule 47: the next transaction reuses only the nonce of a refused 
   expect(nonces()).toEqual([5, 6, 6, 7])
 })
 
-test('security rule 47: a rate limit of the node frees the nonce of the transaction', async () => {
-  const { known, nonces, pay } = await setUpPayments({ eth_sendRawTransaction: new RangeError('limit exceeded') })
-  const limited = await pay()
+const rejected = new Error('insufficient funds')
+
+test.each([
+  ['an error that is no validation', new Error('Internal error'), null],
+  ['a rate limit', new RangeError('insufficient funds'), null],
+  ['a used nonce', new Error('nonce too low'), null],
+  ['a failed look-up', rejected, new Error('Internal error')],
+  ['a lost look-up', rejected, new TypeError('the connection was lost')],
+])('threat 44: after %s, a transaction keeps its row and its nonce', async (_, error, found) => {
+  const { known, node, nonces, pay, raw } = await setUpPayments({
+    ...{ eth_sendRawTransaction: error, eth_getTransactionByHash: found, eth_getTransactionReceipt: null },
+  })
+  const unclear = await pay()
   known['eth_sendRawTransaction'] = 'sent'
   await pay()
+  const { data } = unclear.body as { data: { hash: string; transaction_id: string } }
 
-  expect(limited.status).toBe(422)
-  expect(nonces()).toEqual([5, 5])
+  expect(unclear.status).toBe(200)
+  expect(data.hash).toBe(keccak256(raw()[0]!))
+  expect(await node.transactions().get(data.transaction_id)).toMatchObject({ status: 'broadcasted' })
+  expect(nonces()).toEqual([5, 6])
+})
+
+test('threat 44: the error of a refused transaction names its hash and its nonce', async () => {
+  const { pay, provider, raw } = await setUpPayments({ eth_sendRawTransaction: rejected })
+  const { body, status } = await pay()
+
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ error: expect.stringContaining(`(hash ${keccak256(raw()[0]!)}, nonce 5)`) })
+  expect(await provider.database.selectFrom('server_transactions').select('id').execute()).toEqual([])
 })
 
 test('security rule 47: a refused transaction with an explicit nonce keeps the nonce of another transaction reserved', async () => {
@@ -419,6 +442,26 @@ test('security rule 46: a repeated call sends the transaction again that a crash
   expect(await provider.database.selectFrom('server_transactions').select('id').execute()).toHaveLength(1)
 })
 
+test('threat 44: a repeated call never counts the transaction of a crashed call as refused', async () => {
+  const { calls, known, pay, provider, raw } = await setUpPayments()
+  const key = { 'privy-idempotency-key': 'order-00001' }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  known['eth_sendRawTransaction'] = () => held
+  const crashed = pay({}, key)
+  while (!calls.some(({ method }) => method === 'eth_sendRawTransaction'))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  provider.clock.advance(15_000)
+  known['eth_sendRawTransaction'] = rejected
+  const repeated = await pay({}, key)
+  release()
+  await crashed
+
+  expect(repeated).toMatchObject({ status: 200, body: { data: { hash: keccak256(raw()[0]!) } } })
+})
+
 test('security rule 47: a stored response of an owned wallet needs the signature of its owner', async () => {
   const owner = await generateP256KeyPair()
   const { body, path, pay, provider } = await setUpPayments({}, { owner: { public_key: owner.publicKey } })
@@ -488,6 +531,29 @@ test('accepts a Solana transaction that the node has processed already', async (
 
   expect(await node.wallets().solana().signAndSendTransaction(id, { caip2: solanaMain, transaction })).toHaveProperty(
     'hash',
+  )
+})
+
+test.each([
+  ['a failed validation', new SyntaxError('Transaction simulation failed'), { value: [null] }, 422],
+  ['an error that is no validation', new Error('Internal error'), { value: [null] }, 200],
+  ['a rate limit', new RangeError('Too many requests'), { value: [null] }, 200],
+  ['a failed look-up', new SyntaxError('Transaction simulation failed'), new Error('Internal error'), 200],
+  ['a status of the transaction', new SyntaxError('Blockhash not found'), { value: [{ err: null }] }, 200],
+])('threat 44: after %s, sends on Solana or refuses', async (_, error, found, status) => {
+  const { create, provider, send } = setUp({ sendTransaction: error, getSignatureStatuses: found })
+  const { address, id } = await create({ chain_type: 'solana' })
+  const transaction = transferFrom(address).serialize({ verifySignatures: false }).toString('base64')
+  const answer = await send('POST', `/api/v1/wallets/${id}/rpc`, {
+    body: {
+      ...{ method: 'signAndSendTransaction', caip2: solanaMain },
+      params: { transaction, encoding: 'base64' },
+    },
+  })
+
+  expect(answer.status).toBe(status)
+  expect(await provider.database.selectFrom('server_transactions').select('id').execute()).toHaveLength(
+    status === 200 ? 1 : 0,
   )
 })
 

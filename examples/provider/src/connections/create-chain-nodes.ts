@@ -10,12 +10,6 @@ const allPatience = 8000
 /** JSON-RPC error code of a rate limit (EIP-1474). */
 const limitExceeded = -32005
 
-/** Returns true for the error of a node that has refused a call because of its rate limit. */
-export function isRateLimit(error: unknown): boolean {
-  const { code, status } = error as { code?: unknown; status?: unknown }
-  return code === limitExceeded || status === 429
-}
-
 /**
  * Returns a client for the nodes of the settings, by chain ID. Only the operator sets the addresses of nodes. Addresses
  * from a wallet or a contract are never fetched. A node that reports another chain ID is not used.

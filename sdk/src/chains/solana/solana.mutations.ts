@@ -7,7 +7,7 @@ export const mutations = defineMutations({
   'submit-solana.ts': [
     { breaks: 'threat 44', in: 'submitSolana', remove: 'if (isThere) return' },
     { breaks: 'threat 44', in: 'submitSolana', replace: 'isThere === false', by: 'true' },
-    { breaks: 'threat 44', in: 'submitSolana', replace: 'rejections.includes(error.rpcCode)', by: 'true' },
+    { breaks: 'threat 44', in: 'submitSolana', replace: 'solanaRejections.includes(error.rpcCode)', by: 'true' },
     { breaks: 'threat 44', in: 'submitSolana', replace: 'isRefused && …', by: 'isRefused' },
   ],
 })

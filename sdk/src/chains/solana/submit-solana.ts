@@ -2,6 +2,7 @@ import type { SolanaSendOptions } from '../../domain/entities/connected-wallet.j
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { isChainError } from '../../domain/errors/chain-error.js'
 import { TransactionError } from '../../domain/errors/transaction-error.js'
+import { solanaRejections } from '../../domain/rules/signing/known-transaction.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
@@ -11,8 +12,6 @@ import { isExpired, readSignatureStatus } from './read-signature-status.js'
  */
 const tries = 3
 const delay = 1000
-/** Error codes of a node that has validated a transaction and rejected it, such as a failed preflight. */
-const rejections: readonly (number | undefined)[] = [-32002, -32003, -32006, -32013, -32015, -32602]
 
 /**
  * Sends a signed transaction and resolves once a node has accepted it. Sends the same bytes again after a lost
@@ -48,7 +47,7 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           () => undefined,
         )
         if (isThere) return
-        const isRefused = isThere === false && !isAmbiguous && rejections.includes(error.rpcCode)
+        const isRefused = isThere === false && !isAmbiguous && solanaRejections.includes(error.rpcCode)
         if (isRefused && !/already (?:been )?processed/i.test(error.message)) throw fail('refused')
         throw fail((await isExpired(rpc, transaction).catch(() => false)) ? 'expired' : 'unknown')
       }

@@ -36,7 +36,10 @@ export function createContext(options: createContext.Options) {
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
-      const recoveryKeys = createRemoteKeys({ clock, database, fetchExternal, issuer: origin, service: recoveryOrigin })
+      const recoveryKeys = createRemoteKeys({
+        ...{ clock, database, fetchExternal, grantKeys: secrets.grantKeys },
+        ...{ issuer: origin, service: recoveryOrigin },
+      })
       const keys = { delegatedKeys: undefined, serverKeys: undefined }
       return { ...keys, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }

@@ -544,7 +544,10 @@ export type Schema = {
     /** Time of the last login with the key. */
     used_at: number
   }
-  /** Public keys that verify grants. Provider processes sign these grants for the recovery service. */
+  /**
+   * Public keys that verify grants. Provider processes sign these grants for the recovery service. `kid` is a MAC of the
+   * key by the root secret.
+   */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
   /** Client events that have not been forwarded yet. */
   client_events: {

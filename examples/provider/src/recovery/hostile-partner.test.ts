@@ -9,6 +9,7 @@ import { makeWallet } from '../../test/make-wallet.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { systemClock } from '../ports/clock.js'
 import { createGrantVerifier } from './create-grant-verifier.js'
+import { makeSecrets } from '../rules/make-secrets.js'
 import { createRemoteKeys } from './create-remote-keys.js'
 import { checkPath, grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
@@ -51,7 +52,8 @@ test.each(hostile)('threat 23: the provider rejects a recovery service with %s',
   await ada.login('ada@example.com')
   const service = await serve(listener)
   const { clock, database } = split.provider
-  const keys = createRemoteKeys({ clock, database, fetchExternal: fetchGuarded, issuer: split.url, service })
+  const { grantKeys } = makeSecrets({ root: split.secrets.root })
+  const keys = createRemoteKeys({ clock, database, fetchExternal: fetchGuarded, grantKeys, issuer: split.url, service })
   const { address } = makeWallet()
 
   const found = keys.has({ address, app_id: split.provider.appId, chain_type: 'ethereum', user_id: 'ada' })

@@ -1,10 +1,11 @@
 // Proves security rule 36.
 
 import { EventEmitter, once } from 'node:events'
+import { randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedWallets } from '@keyhook/sdk/wire'
-import { decodeJwt, exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createInput, messages, recoverInput, rpcInput } from '@keyhook/wallet-frame/test/frame-world'
@@ -19,7 +20,10 @@ import type { Schema } from '../database/schema.js'
 import { createTestProvider } from '../test.js'
 import { createGrants } from './create-grants.js'
 import { grantType, RecoveryGrant } from './recovery-grant.js'
+import { grantKeyId, isGrantKey } from '../recovery-keys/grant-key-id.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
+import type { Clock } from '../ports/clock.js'
+import { makeSecrets } from '../rules/make-secrets.js'
 
 const refused = { status: 403, body: { code: 'invalid_data' } }
 
@@ -39,6 +43,13 @@ async function withGrant(options?: splitCustody.Options) {
   const ada = await split.logIn()
   const grant = await ada.askFor(makeWallet().address)
   return { ...split, ada, grant }
+}
+
+/** Returns the row with which a process that has this root secret publishes a key. */
+async function publishable(key: CryptoKey, { provider, root }: { provider: { clock: Clock }; root: Uint8Array }) {
+  const publicKey = await exportSPKI(key)
+  const kid = grantKeyId(makeSecrets({ root }).grantKeys, publicKey)
+  return { kid, public_key: publicKey, expires_at: provider.clock.now() + 60_000 }
 }
 
 type Signed = { response: { data: `0x${string}` } }
@@ -134,13 +145,9 @@ test.each([
   ['a grant for the provider itself', { purpose: 'check' }, {}, true],
   ['a grant signed by another key', {}, {}, false],
 ])('rejects %s as a recovery grant', async (_, change, header, isKeyKnown) => {
-  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  const { ada, grant, provider, redeem, secrets, serviceUrl, url } = await withGrant()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const row = {
-    kid: 'k'.repeat(16),
-    public_key: await exportSPKI(publicKey),
-    expires_at: provider.clock.now() + 60_000,
-  }
+  const row = await publishable(publicKey, { provider, root: secrets.root })
   if (isKeyKnown) await provider.database.insertInto('recovery_grant_keys').values(row).execute()
   const now = Math.floor(provider.clock.now() / 1000)
   const walletKey = { sub: ada.browser.userId(), aid: provider.appId, address: grant.address, chain_type: 'ethereum' }
@@ -303,9 +310,11 @@ test('publishes a deleted signing key again when the key signs, and removes an u
 })
 
 test('accepts a recovery grant from a process that started after the keys were fetched', async () => {
-  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  const { ada, grant, provider, redeem, secrets, serviceUrl, url } = await withGrant()
   await redeem(grant, ada.key())
-  const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
+  const { grantKeys } = makeSecrets({ root: secrets.root })
+  const { clock, database } = provider
+  const sign = createGrants({ clock, database, grantKeys, issuer: url, service: serviceUrl })
   const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
 
   expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
@@ -315,7 +324,7 @@ test('threat 54: a slow key fetch for one recovery grant does not delay valid on
   const signals = new EventEmitter()
   const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
   let isSlow = false
-  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant({
+  const { ada, grant, provider, redeem, secrets, serviceUrl, url } = await withGrant({
     async fetch(address, init, guard) {
       if (isSlow) {
         signals.emit('answer')
@@ -325,7 +334,9 @@ test('threat 54: a slow key fetch for one recovery grant does not delay valid on
     },
   })
   await redeem(grant, ada.key())
-  const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
+  const { grantKeys } = makeSecrets({ root: secrets.root })
+  const { clock, database } = provider
+  const sign = createGrants({ clock, database, grantKeys, issuer: url, service: serviceUrl })
   const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
   const valid = await ada.askFor(grant.address)
   isSlow = true
@@ -335,6 +346,49 @@ test('threat 54: a slow key fetch for one recovery grant does not delay valid on
   expect(await redeem(valid, ada.key())).toMatchObject({ status: 200 })
   signals.emit('released')
   expect(await unknown).toMatchObject({ status: 200 })
+})
+
+test('security rule 36: a writer of the database without the root secret adds no key that verifies grants', async () => {
+  const { ada, grant, provider, redeem, secrets, url } = await withGrant()
+  const { publicKey } = await generateKeyPair('ES256')
+  const other = await publishable(publicKey, { provider, root: secrets.recovery })
+  const mine = await provider.database.selectFrom('recovery_grant_keys').selectAll().executeTakeFirstOrThrow()
+  await provider.database
+    .insertInto('recovery_grant_keys')
+    .values([other, { ...other, kid: 'k'.repeat(43) }])
+    .execute()
+  const published = async () =>
+    ((await (await fetch(`${url}${grantKeysPath}`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+
+  expect(await published()).toEqual([mine.kid])
+  expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
+  await provider.database.updateTable('recovery_grant_keys').set({ public_key: other.public_key }).execute()
+  expect(await published()).toEqual([])
+})
+
+test('security rule 36: after a change of the root secret, a process signs with a key that the new secret authenticates', async () => {
+  const { grant, provider, secrets, serviceUrl, url } = await withGrant()
+  const before = makeSecrets({ root: secrets.root })
+  const both = makeSecrets({ root: randomBytes(32), previousRoot: secrets.root })
+  const { clock, database } = provider
+  const sign = createGrants({ clock, database, grantKeys: both.grantKeys, issuer: url, service: serviceUrl })
+  const claims = RecoveryGrant.parse(decodeJwt(grant.token))
+  const kids: unknown[] = []
+  const next = async () => {
+    const { kid } = decodeProtectedHeader(await sign(claims))
+    kids.push(kid)
+    const row = await database
+      .selectFrom('recovery_grant_keys')
+      .selectAll()
+      .where('kid', '=', kid!)
+      .executeTakeFirstOrThrow()
+    return [before, both].map(({ grantKeys }) => isGrantKey(grantKeys, row))
+  }
+
+  expect(await next()).toEqual([true, true])
+  both.roots.main.activate(both.roots.main.newest)
+  expect(await next()).toEqual([false, true])
+  expect(new Set(kids).size).toBe(2)
 })
 
 test("only pages of the provider's origin may call the recovery service", async () => {

@@ -33,6 +33,7 @@ import { exportJWK, importSPKI } from 'jose'
 import { callBudgets } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { readRow } from '../database/installation.js'
+import { isGrantKey } from '../recovery-keys/grant-key-id.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 /** The routes of each login method. */
@@ -96,7 +97,7 @@ export declare namespace mountRoutes {
  * which the service's store belongs.
  */
 function mountGrantKeys({ context, hono }: serve.Mount): void {
-  const { clock, database, recoveryOrigin } = context
+  const { clock, database, recoveryOrigin, secrets } = context
   if (recoveryOrigin === undefined) return
   hono.get(grantKeysPath, async (c) => {
     c.env.requestContext.route = `GET ${grantKeysPath}`
@@ -107,8 +108,9 @@ function mountGrantKeys({ context, hono }: serve.Mount): void {
       .selectAll()
       .where('expires_at', '>', clock.now())
       .execute()
+    const authentic = rows.filter((row) => isGrantKey(secrets.grantKeys, row))
     const keys = await Promise.all(
-      rows.map(async ({ kid, public_key }) => ({
+      authentic.map(async ({ kid, public_key }) => ({
         ...(await exportJWK(await importSPKI(public_key, 'ES256', { extractable: true }))),
         alg: 'ES256',
         kid,

@@ -22,6 +22,7 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
     channels: roots.main.ring('channels'),
     codes: roots.main.ring('codes'),
     families: roots.main.ring('families'),
+    grantKeys: roots.main.ring('grant-keys'),
     nonces: roots.main.ring('nonces'),
     signingKeys: roots.main.ring('signing-keys'),
     namesKeys: roots.main.ring('names-key'),
@@ -56,6 +57,8 @@ export type Secrets = {
   readonly channels: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
+  /** Authenticates the published keys that verify grants. */
+  readonly grantKeys: KeyRing
   /** Derives the DPoP nonces of the server. Only the newest root secret is used. */
   readonly nonces: KeyRing
   readonly signingKeys: KeyRing

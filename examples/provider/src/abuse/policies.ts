@@ -248,6 +248,13 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: day, most: 'userFramesADay' }],
   },
+  userNamedFrames: {
+    counts:
+      'new wallet frames with a key that only a page named, by user: they do not use up the limit of the other frames (security rule 36)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: day, most: 'userFramesADay' }],
+  },
   namedFrames: {
     counts:
       'requests for a recovery key with a frame key that only a page named: by acted page, or all other pages (security rule 36)',

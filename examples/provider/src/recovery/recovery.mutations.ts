@@ -42,6 +42,11 @@ export const mutations = defineMutations({
   'see-recovery-frame.ts': [
     { breaks: 'security rule 36', in: 'seeRecoveryFrame', replace: 'page === undefined', by: 'true' },
     { breaks: 'security rule 36', in: 'seeRecoveryFrame', remove: ".where('address', '=', address)" },
+    {
+      breaks: 'security rule 36',
+      in: 'seeRecoveryFrame',
+      remove: "{ policy: 'userNamedFrames', subject: [app_id, user_id] }",
+    },
     { breaks: 'security rule 36', in: 'countNewFrame', replace: 'frames && frames.count >= mostOfUser', by: 'false' },
     {
       breaks: 'security rule 36',

@@ -27,12 +27,16 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .executeTakeFirst()
   if (!known && isOfWallet) {
     // Script in the page can name any number of keys. Such keys must not exhaust the limit of frames with a user
-    // action, or the limit of another page.
-    const use =
+    // action, or the hourly limit of another page. A compromised provider can name any number of pages. A daily limit
+    // therefore counts the named keys of all pages.
+    const uses =
       page === undefined
-        ? ({ policy: 'userFrames', subject: [app_id, user_id] } as const)
-        : ({ policy: 'namedFrames', subject: [app_id, user_id, page] } as const)
-    await consume(context, [use])
+        ? ([{ policy: 'userFrames', subject: [app_id, user_id] }] as const)
+        : ([
+            { policy: 'namedFrames', subject: [app_id, user_id, page] },
+            { policy: 'userNamedFrames', subject: [app_id, user_id] },
+          ] as const)
+    await consume(context, uses)
     await countNewFrame(context, walletKey)
     await recordEvent(context, { type: 'recovery-key-opened-in-new-frame', appId: app_id, userId: user_id })
   }

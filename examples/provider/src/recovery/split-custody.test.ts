@@ -391,6 +391,24 @@ test('security rule 36: after a change of the root secret, a process signs with 
   expect(new Set(kids).size).toBe(2)
 })
 
+test('security rule 36: a provider that names a new page for each frame key reaches the daily limit of a user', async () => {
+  const { ada, grant, provider, redeem, secrets, serviceUrl, url } = await withGrant({ limits: { userFramesADay: 2 } })
+  await redeem(grant, ada.key())
+  const { grantKeys } = makeSecrets({ root: secrets.root })
+  const { clock, database } = provider
+  const sign = createGrants({ clock, database, grantKeys, issuer: url, service: serviceUrl })
+  const claims = RecoveryGrant.parse(decodeJwt(grant.token))
+  const open = async (page?: string) => {
+    const frame = await makeProver(url)
+    const token = await sign({ ...claims, purpose: 'open', page, cnf: { jkt: frame.thumbprint } })
+    return (await redeem({ ...grant, token }, frame)).status
+  }
+
+  expect([await open('one'), await open('two'), await open('three')]).toEqual([200, 200, 429])
+  // Keys that a page named do not use up the limit of frames with a user action.
+  expect([await open(), await open(), await open()]).toEqual([200, 200, 429])
+})
+
 test("only pages of the provider's origin may call the recovery service", async () => {
   const { serviceUrl, url } = await splitCustody()
   const preflight = (origin: string) =>

@@ -4,8 +4,10 @@ import { generateP256KeyPair } from '@privy-io/node'
 import * as wire from '@keyhook/sdk/wire'
 import { samples } from '@keyhook/sdk/internal/test/samples/samples'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, fromPage, rejection, withoutClicks } from '../../test/set-up.js'
 import { otherApp, setUpAdmin } from '../../test/set-up-admin.js'
+import { botToken, create, makeTelegramProof, share } from '../../test/set-up-new-frames.js'
 
 type Listed = { readonly name: string; readonly endpoint: wire.Endpoint }
 
@@ -262,6 +264,27 @@ test('security rule 46: unlinking an account ends the sessions, emails the user 
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['account-unlinked-by-server', 'session-ended-by-server']),
   )
+})
+
+test('security rule 38: a user without a confirming login creates the first wallet after the server unlinked an account', async () => {
+  const { node, provider } = setUpAdmin({
+    app: { isProduction: false, loginMethods: ['email', 'telegram'], telegram: { botName: 'test_bot', botToken } },
+  })
+  const ada = createBrowser(provider)
+  ada.keys.page = await makeProver()
+  const logIn = async (age: number) =>
+    ada.keep(await ada.call(wire.telegram.authenticate, makeTelegramProof(provider, age)))
+  const { user } = await logIn(0)
+  const row = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...row, first_verified_at: 1, latest_verified_at: 1 })
+    .execute()
+  await node.users().unlinkLinkedAccount(user.id, { type: 'email', handle: 'ada@example.com' })
+  await logIn(1)
+
+  const { address } = await create(ada)
+  expect(await share(ada, { address })).toMatchObject({ address })
 })
 
 test('security rule 46: an imported account cannot confirm a change until the user has proved it', async () => {

@@ -134,9 +134,9 @@ export function mountUsers(mount: serve.Mount): void {
       if (!(await lockUsers(transaction, id)).includes(id)) throw unknownUser()
       const inTransaction = { ...context, database: transaction }
       await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
+      await endAccess(inTransaction, { appId, by: 'server', userId: id })
       // Only an operator can undo the deletion, as if an operator had deleted the user.
       await softDeleteUser(transaction, { appId, by: 'operator', id, now: clock.now() })
-      await endAccess(inTransaction, { appId, by: 'server', userId: id })
       await recordEvent(inTransaction, { type: 'user-deleted-by-server', appId, userId: id })
     })
     return {}

@@ -7,7 +7,7 @@ import { endAccess } from './end-access.js'
  * store the account that opened them, so all of them end.
  */
 export async function endOtherSessions(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
   { app_id: appId, id, parent_id, user_id: userId }: Session,
 ): Promise<void> {
   await endAccess(context, {

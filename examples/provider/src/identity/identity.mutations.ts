@@ -21,7 +21,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseFrame(transaction, session)' },
   ],
-  'end-access.ts': [{ breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' }],
+  'end-access.ts': [
+    { breaks: 'security rule 38', in: 'endAccess', remove: 'await forgetFrames(context, {…})' },
+    { breaks: 'security rule 38', in: 'endAccess', replace: 'isWithoutAccounts || (…)', by: 'true' },
+  ],
   'end-other-sessions.ts': [
     { breaks: 'threat 42', in: 'endOtherSessions', replace: '[id, parent_id ?? id]', by: '[id]' },
   ],

@@ -140,7 +140,7 @@ const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is no
  * does.
  */
 export async function takeBack(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
   app: AppSettings,
   { by, id, isDeleted, taken }: takeBack.Options,
 ): Promise<void> {
@@ -202,7 +202,7 @@ async function emitUndo(
 }
 
 const emitAccount = (
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
   app: AppSettings,
   { row, type, userId }: { row: AccountRow; type: 'user.linked_account' | 'user.unlinked_account'; userId: string },
 ): Promise<void> => emitAccountWebhook(context, { account: toLinkedAccount(row), appId: app.id, type, userId })

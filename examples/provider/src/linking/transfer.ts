@@ -89,10 +89,11 @@ export async function transfer(
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, { app, session })
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
+      // This transaction has locked both users. A login takes the same locks, so no new session can start. Runs before
+      // the deletion, because the remaining accounts decide which browsers stay known.
+      await endAccess(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       // All accounts of the other user are stored, so that the deletion can be undone completely.
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, moved: [row], now })
-      // This transaction has locked both users. A login takes the same locks, so no new session can start.
-      await endAccess(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)

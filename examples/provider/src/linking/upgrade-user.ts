@@ -12,7 +12,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
  * user can log in. Smart wallets, and passkeys that are used for MFA only, cannot log in.
  */
 export async function upgradeUser(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
   { app, session }: { app: AppSettings; session: Session },
 ): Promise<void> {
   const accounts = await loadAccounts(context.database, session.user_id)

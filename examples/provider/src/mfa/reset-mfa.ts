@@ -26,7 +26,7 @@ const resetLife = 30 * 24 * 60 * 60_000
  * notifies the user, who can cancel the reset by verifying once with MFA.
  */
 export async function resetMfa(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'senders' | 'settings'>,
   { appId, id: userId }: { appId: string; id: string },
 ): Promise<{ state: 'none' | 'started' | 'waiting' | 'done'; at?: number }> {
   const { clock, database, settings } = context

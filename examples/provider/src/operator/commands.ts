@@ -92,8 +92,8 @@ const deleteUser: Command = {
       if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('The user does not exist.')
       const inTransaction = { ...context, database }
       await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
-      await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
       await endAccess(inTransaction, { appId, by: 'operator', userId: id })
+      await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
       await recordEvent(inTransaction, { type: 'user-deleted-by-operator', appId, userId: id })
     })
     return [{ deleted: id }]

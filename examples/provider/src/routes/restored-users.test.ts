@@ -1,7 +1,9 @@
 // Proves threat 19, threat 49.
-import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
+import { embeddedWallets, passwordlessSms, telegram } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
+import { botToken, create, makeTelegramProof, share } from '../../test/set-up-new-frames.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { deletedUserLife } from '../database/users.js'
 
@@ -61,6 +63,34 @@ test('security rule 38: a browser that never opened a wallet stays unknown after
     .where('thumbprint', '=', grace.keys.frame?.thumbprint ?? '')
     .execute()
   expect(known).toEqual([])
+})
+
+test('security rule 38: a user without a confirming login creates the first wallet after a transfer and its undo', async () => {
+  const { browser, provider } = setUp({
+    app: {
+      isProduction: false,
+      loginMethods: ['email', 'sms', 'telegram'],
+      telegram: { botName: 'test_bot', botToken },
+    },
+  })
+  const [ada, grace] = [browser('ada'), browser('grace')]
+  grace.keys.page = await makeProver()
+  const logIn = async (age: number) =>
+    grace.keep(await grace.call(telegram.authenticate, makeTelegramProof(provider, age)))
+  const { user } = await logIn(0)
+  const dates = { first_verified_at: provider.clock.now(), latest_verified_at: provider.clock.now() }
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...dates, app_id: provider.appId, identifier: phoneNumber, type: 'phone', user_id: user.id })
+    .execute()
+  provider.clock.advance(60_000)
+  await ada.login(first)
+  const refused = await linkPhone(ada, provider.inbox).catch((error: { data: { nonce: string } }) => error)
+  await ada.call(passwordlessSms.transfer, { phoneNumber, nonce: (refused as { data: { nonce: string } }).data.nonce })
+
+  expect((await logIn(1)).user.id).toBe(user.id)
+  const { address } = await create(grace)
+  expect(await share(grace, { address })).toMatchObject({ address })
 })
 
 test('a wallet still opens after a transfer and its undo', async () => {

@@ -1,22 +1,11 @@
 import type { ChainType, DelegationPolicy } from '@keyhook/sdk/wire'
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
+import { etherNetworks } from '../rules/ether-networks.js'
 import { nameDevice } from '../rules/name-device.js'
 import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
-
-/** Names of common networks whose currency is ETH. */
-const networks: Readonly<Record<number, string>> = {
-  1: 'Ethereum',
-  10: 'OP Mainnet',
-  8453: 'Base',
-  42161: 'Arbitrum One',
-  84532: 'Base Sepolia',
-  421614: 'Arbitrum Sepolia',
-  11155111: 'Sepolia',
-  11155420: 'OP Sepolia',
-}
 
 /** Formats an amount of base units. */
 function inUnits(value: string, decimals: number): string {
@@ -26,8 +15,8 @@ function inUnits(value: string, decimals: number): string {
 
 const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly string[]>> = {
   ethereum({ chains, contracts, valueADay }) {
-    const currency = chains.every((id) => networks[id]) ? 'ETH' : "of a network's currency"
-    const on = chains.map((id) => networks[id] ?? `network ${id}`).join(', ')
+    const currency = chains.every((id) => etherNetworks[id]) ? 'ETH' : "of a network's currency"
+    const on = chains.map((id) => etherNetworks[id] ?? `network ${id}`).join(', ')
     return [
       `Up to ${inUnits(String(valueADay), 18)} ${currency} in 24 hours, fees included, on ${on}`,
       `Contracts it may call: ${contracts.join(', ') || 'none, only payments'}`,

@@ -26,7 +26,7 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
 }
 
 /** Adds its network to a contract account. On another network, the same address can have another owner. */
-function withNetwork(account: LinkedAccount, entry: string | undefined): string | undefined {
+export function withNetwork(account: LinkedAccount, entry: string | undefined): string | undefined {
   if (account.type !== 'wallet' || !('signedBy' in account) || account.signedBy !== 'contract') return entry
   return `${account.chainId}:${entry}`
 }

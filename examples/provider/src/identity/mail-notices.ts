@@ -3,6 +3,8 @@ import type { Context } from '../context/context.js'
 import { renderChangeEmail } from '../emails/render-change-email.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { accountName } from '../domain/account-name.js'
+import { nameWallet } from '../domain/name-account.js'
+import { withNetwork } from './admission.js'
 import { listedEntry } from './listed-entry.js'
 import { mailAccounts } from './mail-accounts.js'
 import type { UndoOffer } from '../emails/undo-offer.js'
@@ -34,7 +36,11 @@ export async function mailNotices(
   }
 }
 
-const nameOf = (account: LinkedAccount) => accountName(account.type, listedEntry(account)?.entry)
+/** Names an account, with the network of a contract wallet. */
+function nameOf(account: LinkedAccount): string {
+  const entry = withNetwork(account, listedEntry(account)?.entry)
+  return accountName(account.type, entry && nameWallet(entry))
+}
 
 export declare namespace mailNotices {
   type Options = {

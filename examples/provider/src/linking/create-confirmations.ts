@@ -21,6 +21,7 @@ import { listConfirming } from './list-confirming.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { noticeNetwork } from '../identity/notice-networks.js'
 import { withProof } from '../context/proof.js'
+import { normalizeListedWallet } from '../rules/normalize-listed-wallet.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { readIdentifier } from '../identity/read-identifier.js'
 import type { Redeemed, Signed, Signers } from '../context/signers.js'
@@ -174,6 +175,8 @@ function readAction(action: ConfirmedAction): Action {
     return { ...action, address }
   }
   const { accountType } = action
+  const contract = action.type === 'link' && accountType === 'wallet' && normalizeListedWallet(action.identifier)
+  if (contract) return { ...action, accountType, identifier: contract }
   if (!isAccountType(accountType)) throw new HttpError(422, 'invalid_data', 'The account is not valid.')
   return {
     ...action,

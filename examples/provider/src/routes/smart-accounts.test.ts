@@ -101,7 +101,7 @@ test("a user's own smart wallet cannot be linked as an external wallet by any us
   const link = async (browser: Browser) => {
     const { nonce } = await browser.call(siwe.init, { address })
     const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId: 31337, statement: linkStatement })
-    await browser.confirm({ type: 'link', accountType: 'wallet', identifier: address })
+    await browser.confirm({ type: 'link', accountType: 'wallet', identifier: `eip155:31337:${address}` })
     return browser.call(siwe.link, { message, signature: await safe.sign(message), ...byMetaMask })
   }
 
@@ -179,15 +179,14 @@ test('threat 14: treats contracts with the same address on two networks as separ
   })
 })
 
-test('threat 19: links, unlinks and transfers a contract wallet by its address alone', async () => {
+test('threat 19: links a contract wallet by its network and address, and unlinks and transfers it by its address', async () => {
   const { ada, adas, eves, safe, taken, ...set } = await setUpSquatted()
   const { address } = safe
   await ada.login('ada@example.com')
-  const confirm = (type: 'link' | 'unlink') => ada.confirm({ type, accountType: 'wallet', identifier: address })
   async function link({ chainId = 31337, sign }: { chainId?: number; sign: (message: string) => Promise<Hex> }) {
     const { nonce } = await ada.call(siwe.init, { address })
     const message = makeEthereumWallet(set.provider).write(nonce, { address, chainId, statement: linkStatement })
-    await confirm('link')
+    await ada.confirm({ type: 'link', accountType: 'wallet', identifier: `eip155:${chainId}:${address}` })
     return ada.call(siwe.link, { message, signature: await sign(message), ...byMetaMask })
   }
   await link(adas)
@@ -195,7 +194,7 @@ test('threat 19: links, unlinks and transfers a contract wallet by its address a
     code: 'INVALID_DATA',
     message: 'This account is linked to you already.',
   })
-  await confirm('unlink')
+  await ada.confirm({ type: 'unlink', accountType: 'wallet', identifier: address })
   const unlinked = await ada.call(siwe.unlink, { address })
   const offered = (await rejection(link(eves))) as { code: string; data: { nonce: string } }
   const moved = await ada.call(siwe.transfer, { ...byMetaMask, nonce: offered.data.nonce, address })

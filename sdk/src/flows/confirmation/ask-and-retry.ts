@@ -26,7 +26,7 @@ export async function askAndRetry<value>(
   for (let proofs = 0; ;) {
     if (refused.code === 'CONFIRMATION_REQUIRED' && action && !isConfirmed) {
       isConfirmed = true
-      await ask(client, confirmFlow, { action }, { signal })
+      await ask(client, confirmFlow, { action: nameNetwork(action, refused) }, { signal })
     } else if (refused.code === 'MISSING_MFA_CREDENTIALS' && proofs++ < mfaAttempts) {
       const required = await readRequired(client, refused)
       if (!required) throw refused
@@ -43,6 +43,13 @@ export async function askAndRetry<value>(
       refused = next
     }
   }
+}
+
+/** Replaces the address of a wallet with the provider's identifier, which contains the network of a contract wallet. */
+function nameNetwork(action: ConfirmedAction, refused: KeyhookError): ConfirmedAction {
+  const identifier = (refused as Partial<ProviderError>).data?.['identifier']
+  const isWallet = 'accountType' in action && action.accountType === 'wallet'
+  return isWallet && typeof identifier === 'string' ? { ...action, identifier } : action
 }
 
 /**

@@ -15,6 +15,7 @@ import { requireLoginMethod } from '../../identity/require-login-method.js'
 import type { Signer } from '../../context/signers.js'
 import type { Purpose } from '../../domain/purpose.js'
 import { isListed } from '../../bundled/wallet-frame.js'
+import { isSignedBy } from '../../rules/is-signed-by.js'
 import { normalizeAddress } from '../../rules/normalize-address.js'
 import { isMeant } from './is-meant.js'
 import { makeLoginNonce, readLoginNonce } from './login-nonce.js'
@@ -50,8 +51,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     call: Call,
     purpose: Purpose,
     given: given,
-    { before, statement }: { before?: (address: string) => Promise<void>; statement?: string } = {},
-  ): Promise<Checked<'wallet'> & { address: string }> {
+    { before, statement }: { before?: (named: string) => Promise<void>; statement?: string } = {},
+  ): Promise<Checked<'wallet'> & { named: string }> {
     const names = namesOf(given)
     const message = chain.read(given)
     const page = message && (call.origin ?? listedPage(call, message.uri))
@@ -62,13 +63,17 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     // The wallet shows this statement to the user. Script in the page could have requested another statement.
     if (statement !== undefined && message.statement !== statement) throw notGood()
     requireChain(call.app, message)
+    const network = chain.networkOf(message)
+    // The user confirms the network of any signature that the address's key did not make. On another network, the
+    // address may be a contract of an attacker.
+    const isByKey = network === undefined || isSignedBy(chainType, { ...given, address })
+    const named = isByKey ? address : `${network}:${address}`
     // This callback runs before the network call to a contract.
-    await before?.(address)
+    await before?.(named)
     const by = await chain.verify(given, message)
     if (!by) throw notGood()
     if (await isEmbeddedAddress(database, { address, appId: call.app.id })) throw embeddedWallet('used to log in')
     await requireNotSmartWallet(call, address)
-    const network = chain.networkOf(message)
     const profile: Profile<'wallet'> = {
       ...{ chainId: network, chainType, signedBy: by === 'key' ? 'key' : 'contract', ...names },
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
@@ -76,7 +81,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     // On another network, the same address may be a contract of another owner (CAIP-10). An account with a key has the
     // same owner on all networks.
     const identifier = by === 'contract' && network !== undefined ? `${network}:${address}` : address
-    return { address, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
+    return { named, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
   }
 
   function makeNonce(call: Call, { address, purpose }: { address: string; purpose: Purpose }) {
@@ -128,7 +133,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
         // A login message has another statement, so script in the page cannot use its signature to link the wallet.
         statement: linkStatement,
       })
-      return link(call, checked, checked.address)
+      return link(call, checked, checked.named)
     },
     async unlink(call: SessionCall, text: string) {
       const address = readAddress(text)

@@ -58,7 +58,7 @@ test('threat 14: a forged node response cannot transfer a wallet that has signed
   const key = wallet()
   keep(ada, await ada.call(siwe.authenticate, await key.sign(ada)))
   await eve.login('eve@example.com')
-  await eve.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  await eve.confirm({ type: 'link', accountType: 'wallet', identifier: `eip155:1:${key.address}` })
 
   const refusal = await rejection(eve.call(siwe.link, await forge(eve, key)))
   expect(refusal).toMatchObject(notGood)
@@ -127,6 +127,26 @@ test('threat 20: an allowlisted contract on one network does not let in a contra
   const claim = JSON.parse(String(decodeJwt(identityToken ?? '')['linked_accounts'])) as object[]
   expect(claim).toMatchObject([{ address: safe.address, chain_id: 'eip155:1' }])
   expect((await logIn('owner', 1)).user.id).toBe(user.id)
+})
+
+test('threat 19: a confirmation of a contract wallet does not link a contract on another network', async () => {
+  const { browser, provider, wallet } = setUpTwoNodes()
+  const [ada, safe] = [browser('ada'), wallet()]
+  await ada.login('ada@example.com')
+  const link = async (chainId: number) =>
+    ada.call(siwe.link, { ...(await safe.sign(ada, { chainId })), signature: '0x1234' })
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: safe.address })
+  expect(await rejection(link(1))).toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+    data: { identifier: `eip155:1:${safe.address}` },
+  })
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: `eip155:1:${safe.address}` })
+  const [code] = provider.messages('ada@example.com')
+  expect(await rejection(link(10))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+
+  expect((await link(1)).wallet).toMatchObject({ address: safe.address, chainId: 'eip155:1' })
+  const [notice] = provider.messages('ada@example.com')
+  for (const message of [code, notice]) expect(message?.text).toContain(`${safe.address} on Ethereum`)
 })
 
 test("threat 14: the address of a deleted user's smart wallet cannot log in", async () => {

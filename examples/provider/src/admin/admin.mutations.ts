@@ -132,6 +132,7 @@ export const mutations = defineMutations({
     },
   ],
   'unlink-account.ts': [
+    { breaks: 'threat 19', in: 'unlinkAccount', remove: 'await forgetReleased(transaction, row)' },
     {
       breaks: 'security rule 38',
       in: 'unlinkAccount',

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js'
 import { type AccountRow, isProved, listAccounts, removeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
-import { lockUsers } from '../database/users.js'
+import { forgetReleased, lockUsers } from '../database/users.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { isAccountType } from '../domain/is-account-type.js'
 import { canLogIn } from '../identity/admission.js'
@@ -40,6 +40,7 @@ export async function unlinkAccount(
     if (!canLogIn(app, rest))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     // An undo link must not restore an account that the app has removed.
+    await forgetReleased(transaction, row)
     await endUndoLinks(transaction, { userId })
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type: 'account-unlinked-by-server', appId: app.id, userId })

@@ -290,6 +290,20 @@ export const findRestorable = (
     .limit(1)
     .executeTakeFirst()
 
+/**
+ * Removes an account from the released accounts of users whom a transfer deleted. Call it when a later user gives up the
+ * account. Otherwise, the next reader of the mailbox would restore such a user with the wallets.
+ */
+export const forgetReleased = async (transaction: Kysely<Schema>, key: AccountKey): Promise<void> => {
+  await transaction
+    .deleteFrom('released_accounts')
+    .where('app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('deleted_by', '=', 'transfer'))
+    .execute()
+}
+
 /** Lists the released accounts of a deleted user, or of a restored user whose accounts other users still have. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()

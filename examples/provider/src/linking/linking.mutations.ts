@@ -163,9 +163,11 @@ export const mutations = defineMutations({
       by: 'false',
     },
     { breaks: 'security rule 37', in: 'unlink', remove: 'await endUndoLinks(transaction, { userId: user_id })' },
+    { breaks: 'threat 19', in: 'unlink', remove: 'await forgetReleased(transaction, row)' },
     { breaks: 'threat 42', in: 'unlink', remove: 'await endOtherSessions(inTransaction, session)' },
   ],
   'update.ts': [
+    { breaks: 'threat 19', in: 'update', remove: 'await forgetReleased(transaction, old)' },
     { breaks: 'threat 59', in: 'update', replace: 'seniority(old)', by: 'null' },
     { breaks: 'security rule 46', in: 'update', replace: '!isProved(old)', by: 'false' },
     { breaks: 'security rule 37', in: 'update', remove: "if (type === 'email') await shortenUndoLinks(…)" },

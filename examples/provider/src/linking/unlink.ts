@@ -4,6 +4,7 @@ import { isProved, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
+import { forgetReleased } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from '../login-methods/account-kind.js'
@@ -42,6 +43,7 @@ export async function unlink(
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     // Ends undo links even if a login replaced the confirmation. Undo links never restore an account that the user
     // unlinked.
+    await forgetReleased(transaction, row)
     await endUndoLinks(transaction, { userId: user_id })
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }

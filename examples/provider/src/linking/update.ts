@@ -13,6 +13,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../base/http-error.js'
 import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
+import { forgetReleased } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from '../identity/admission.js'
 import { spendConfirmation } from './confirmation.js'
@@ -56,6 +57,7 @@ export async function update(context: Context, options: update.Options): Promise
     // Adds the new account first. If another user has the new account, the call fails before it changes an account.
     if (!(await addAccount(transaction, { ...row, senior_since: seniority(old) }))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
+    await forgetReleased(transaction, old)
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     // The replaced mailbox contains earlier emails with undo links, and another person may soon own that mailbox.
     if (type === 'email') await shortenUndoLinks(transaction, { latest: now + replacedUndoLife, userId: user_id })

@@ -126,20 +126,42 @@ test('a wallet still opens after a transfer and its undo', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('a user who lost the only login method regains it when the other user unlinks it', async () => {
-  const { ada, browser, number, provider, rows, user } = await setUpTaken()
-  await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
-  await ada.call(passwordlessSms.unlink, { phoneNumber })
-  const grace = browser('lazy')
-  await grace.call(passwordlessSms.init, { phoneNumber })
+test.each(['unlinks', 'replaces', 'unlinks by the server'])(
+  'threat 19: a login does not restore a deleted user after the other user %s the transferred account',
+  async (how) => {
+    const secret = 'a secret of the server of the app, of tests alone'
+    const { ada, browser, provider, taker, user } = await setUpTaken({ app: { secret, secretScopes: ['users'] } })
+    const released = await provider.database.selectFrom('released_accounts').selectAll().execute()
+    expect(released.map(({ identifier }) => identifier)).toContain(phoneNumber)
+    const newNumber = '+12133734254'
+    if (how === 'unlinks') {
+      await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
+      await ada.call(passwordlessSms.unlink, { phoneNumber })
+    } else if (how === 'replaces') {
+      await ada.confirm({ type: 'update', accountType: 'phone', identifier: newNumber })
+      await ada.call(passwordlessSms.init, { phoneNumber: newNumber })
+      const code = provider.inbox(newNumber) ?? ''
+      await ada.call(passwordlessSms.update, { old_phone_number: phoneNumber, new_phone_number: newNumber, code })
+    } else {
+      const path = `/api/v1/users/${encodeURIComponent(taker.id)}/accounts/unlink`
+      const authorization = `Basic ${Buffer.from(`${provider.appId}:${secret}`).toString('base64')}`
+      const { status } = await provider.fetch(`${provider.url}${path}`, {
+        method: 'POST',
+        headers: { 'privy-app-id': provider.appId, 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ type: 'phone', handle: phoneNumber }),
+      })
+      expect(status).toBe(200)
+    }
+    const next = browser('next')
+    await next.call(passwordlessSms.init, { phoneNumber })
+    const code = provider.inbox(phoneNumber) ?? ''
+    const entered = await next.call(passwordlessSms.authenticate, { phoneNumber, code })
 
-  const code = provider.inbox(phoneNumber) ?? ''
-  const back = await grace.call(passwordlessSms.authenticate, { phoneNumber, code })
-
-  expect(back.user.id).toBe(user.id)
-  // The account as before the transfer, with the time of its first verification.
-  expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
-})
+    expect(entered.isNewUser).toBe(true)
+    // The user's other account still restores the user.
+    expect((await browser('lazy').login(second)).user.id).toBe(user.id)
+  },
+)
 
 test('does not restore a deleted user after 30 days, before or after the cleanup job', async () => {
   const { browser, provider, user } = await setUpTaken()

@@ -65,3 +65,19 @@ test.each(Object.entries(permits))(
       expect(() => check([permit2, listed], listed, other)).toThrow('not allow this contract')
   },
 )
+
+test.each([{ maxValue: '5' }, { valueADay: '5' }, { maxValue: '5', valueADay: '5', contracts: [key.address] }])(
+  'threat 31: a policy with a value limit signs no call of the wallet itself, whose code could pay more: %o',
+  (limits) => {
+    const check = (policy: object, transaction: object) =>
+      checkPolicy(
+        { blindSigning: false, ...policy },
+        { address: key.address, method: 'eth_signTransaction', params: [{ chainId: 1, ...transaction }] },
+      )
+    const call = { to: key.address.toLowerCase(), data: '0xb61d27f6' }
+
+    expect(() => check(limits, call)).toThrow('not allow this contract')
+    expect(() => check(limits, { to: key.address })).not.toThrow()
+    expect(() => check({ contracts: [key.address] }, call)).not.toThrow()
+  },
+)

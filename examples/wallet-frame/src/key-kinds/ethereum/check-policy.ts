@@ -47,6 +47,8 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = readTransaction(params[0], address)
       checkChain(chainId)
       if (data !== '0x' || to === undefined) checkContract(to)
+      // The code of a delegated account (EIP-7702) can pay any amount, and `value` does not contain it.
+      if (data !== '0x' && to === address && (maxValue ?? valueADay) !== undefined) throw beyond('contract')
       if (maxValue !== undefined && value > BigInt(maxValue)) throw beyond('amount')
       return valueADay === undefined ? undefined : value + gas * (maxFeePerGas ?? gasPrice ?? 0n)
     }

@@ -13,6 +13,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'isOperation', replace: "method === 'eth_signTypedData_v4'", by: 'false' },
     { breaks: 'threat 31', in: 'checkChain', replace: 'chains && !chains.some(…)', by: 'false' },
     { breaks: 'threat 31', in: 'checkContract', replace: 'contracts && !(…)', by: 'false' },
+    { breaks: 'threat 31', in: 'checkPolicy', replace: "data !== '0x' && …", by: 'false' },
+    { breaks: 'threat 31', in: 'checkPolicy', replace: 'maxValue ?? valueADay', by: 'maxValue' },
     { breaks: 'threat 31', in: 'checkPolicy', replace: 'maxValue !== undefined && …', by: 'false' },
     { breaks: 'threat 31', in: 'checkPolicy', replace: 'readSigned(data)', by: 'data' },
     { breaks: 'threat 31', in: 'checkPolicy', replace: 'readPermit(data as KnownData)?.allowances ?? []', by: '[]' },

@@ -1,9 +1,11 @@
 // Proves threat 60.
+import { reviewSigning } from '@keyhook/sdk'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sendScenarios } from '../src/scenarios/send'
 import { sendSolanaScenarios } from '../src/scenarios/send-solana'
 import { EthereumTransaction, type EthereumTransactionProps } from '../src/screens/transaction/ethereum-transaction'
+import { SolanaSignContent } from '../src/screens/transaction/solana-sign-content'
 import { SolanaTransaction, type SolanaTransactionProps } from '../src/screens/transaction/solana-transaction'
 import { sendTransactionWords } from '../src/words/send-transaction'
 
@@ -155,6 +157,38 @@ test('threat 60: shows no payment to an account of a lookup table, which a node 
   const { container } = render(<SolanaTransaction {...props} transaction={{ ...props.transaction, instructions }} />)
   expect(heroOf(container)).toBeUndefined()
   expect(container.textContent).toContain('to, can change, From a lookup table')
+})
+
+test('threat 60: shows the amount, the owner, the fee and the data of a new Solana account from the signed bytes', () => {
+  // 10 SOL for an account of another program, with a priority fee of 1.4 SOL.
+  const data =
+    'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAIE8DYnYkanW53jNJ7UKxXiMvZRj8IPX81PHWToH5vSWPdCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwZGb+UhFzL/7K26csOb57yM5bvF9xJrLEObOkAAAAAxMTExMTExMTExMTExMTExMTExMTExMTExMTExMTExMQMDAAUCwFwVAAMACQMAypo7AAAAAAICAAFdAwAAAPA2J2JGp1ud4zSe1CsV4jL2UY/CD1/NTx1k6B+b0lj3AQAAAAAAAAB4AOQLVAIAAABAAAAAAAAAAPMjqE4sbn+ssQwFIQzGQJaG0wND8vuA1OV39+Oazvpm'
+  const address = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+  const request = { chainType: 'solana', method: 'solana_signTransaction', address, data, uiOptions: {} } as const
+  const review = reviewSigning(request, { now: 0 })
+  if (review.kind !== 'solana-transaction') throw new Error(review.kind)
+
+  const { transaction } = review
+  const props = { ...solana('review'), simulation: undefined, transaction }
+  for (const screen of [
+    <SolanaSignContent key="sign" request={request} review={review} />,
+    <SolanaTransaction key="send" {...props} prepared={{ ...props.prepared!, fee: review.fee }} />,
+  ]) {
+    const { container, unmount } = render(screen)
+    for (const part of ['Amount10 SOL', 'Network fee', '1.400005 SOL', 'OwnerCopy address HN7cAB'])
+      expect(container.textContent).toContain(part)
+    expect(container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(3)
+    unmount()
+  }
+  const payer = '4K2V1kpVycZ6qSFsNdz2FtpNxnJs17eBNzf9rdCMcKoe'
+  const { container } = render(
+    <SolanaSignContent
+      request={{ ...request, address: payer }}
+      review={reviewSigning({ ...request, address: payer }, { now: 0 })}
+    />,
+  )
+  expect(container.textContent).toContain('Pays the fee')
+  expect(container.textContent).not.toContain('Network fee')
 })
 
 test('shows the code and the message of an error in the details', () => {

@@ -236,7 +236,7 @@ test('shows each Solana instruction with its program, amount and accounts', () =
     'Order 4099 at Northwind',
   ])
     expect(many.text).toContain(part)
-  expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(1)
+  expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(4)
 })
 
 test("shows the first letter of an app's name if its logo fails", () => {

@@ -14,7 +14,7 @@ const systemProgram = '11111111111111111111111111111111'
 /** An instruction: its program, action and accounts. */
 export function SolanaInstructionFacts({ instruction, of, position }: SolanaInstructionFactsProps) {
   const words = useWords(signRequestWords)
-  const { accounts, amount, data, decimals, name, program, programId, text, token } = instruction
+  const { accounts, amount, data, decimals, name, owner, program, programId, text, token } = instruction
   const isNative = programId === systemProgram
   const tokenDecimals = isNative ? 9 : (token?.decimals ?? decimals)
   const symbol = isNative ? ' SOL' : token ? ` ${token.symbol}` : ''
@@ -45,6 +45,11 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
             )}
           </Fact>
         )}
+        {owner !== undefined && (
+          <Fact name={words.owner}>
+            <Address address={owner} />
+          </Fact>
+        )}
         {text !== undefined && (
           <Fact className="wrap-anywhere" name={words.memo}>
             <bdi>{visibleText(text)}</bdi>
@@ -67,7 +72,7 @@ export function SolanaInstructionFacts({ instruction, of, position }: SolanaInst
           </Fact>
         )}
       </Facts>
-      {name === undefined && text === undefined && data.length > 2 && (
+      {data.length > 2 && (
         <Details summary={words.raw}>
           <RawData aria-label={words.raw} role="group">
             {data}

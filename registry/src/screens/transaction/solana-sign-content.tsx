@@ -1,10 +1,11 @@
 'use client'
-import type { Solana } from '@keyhook/sdk'
+import { formatUnits, type Solana } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
 import { MessageText } from '../../ui/message-text'
 import { RawData } from '../../ui/raw-data'
+import { sendTransactionWords } from '../../words/send-transaction'
 import { signRequestWords } from '../../words/sign-request'
 import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
@@ -14,6 +15,7 @@ import { SolanaInstructionFacts } from './solana-instruction-facts'
 export function SolanaSignContent(props: SignContentProps<Solana>) {
   const { request, review } = props
   const words = useWords(signRequestWords)
+  const sending = useWords(sendTransactionWords)
   if (review.kind === 'solana-sign-in') return <SignInFacts {...props} {...review} />
   const transaction = review.kind === 'solana-transaction' ? review.transaction : undefined
   return (
@@ -31,11 +33,14 @@ export function SolanaSignContent(props: SignContentProps<Solana>) {
         </RawData>
       )}
       <Facts className="bg-transparent pt-0 pb-0">
-        {transaction && transaction.feePayer !== request.address && (
-          <Fact name={words.feePayer}>
-            <Address address={transaction.feePayer} />
-          </Fact>
-        )}
+        {review.kind === 'solana-transaction' &&
+          (review.fee === BigInt(0) ? (
+            <Fact name={words.feePayer}>
+              <Address address={review.transaction.feePayer} />
+            </Fact>
+          ) : (
+            <Fact name={sending.fee}>{formatUnits(review.fee, 9)} SOL</Fact>
+          ))}
         <Fact name={words.wallet}>
           <Address address={request.address} />
         </Fact>

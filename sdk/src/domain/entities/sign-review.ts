@@ -12,7 +12,8 @@ export type SignReview = {
     | { readonly kind: 'text' | 'bytes'; readonly text: string }
     | { readonly kind: 'sign-in'; readonly text: string; readonly message: SignInMessage }
     | { readonly kind: 'solana-sign-in'; readonly text: string; readonly message: SolanaSignInMessage }
-    | { readonly kind: 'solana-transaction'; readonly transaction: ReadSolanaTransaction }
+    /** `fee`: the lowest fee of the wallet in lamports. 0 if another account pays it. */
+    | { readonly kind: 'solana-transaction'; readonly transaction: ReadSolanaTransaction; readonly fee: bigint }
     /** The calls of a smart wallet. */
     | { readonly kind: 'calls'; readonly calls: SmartWalletCalls }
     | { readonly kind: 'typed-data'; readonly domain: SignedDomain }

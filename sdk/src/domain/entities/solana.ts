@@ -162,6 +162,8 @@ export type SolanaInstruction = {
   readonly decimals: number | undefined
   /** The token of `amount`, if the signed bytes name the mint of a well-known token. */
   readonly token: Token | undefined
+  /** The next owner of an account, in base58: a program, or the authority of a nonce account. */
+  readonly owner: string | undefined
   /** The text of a memo. */
   readonly text: string | undefined
   /** Hex, beginning 0x. */

@@ -64,6 +64,11 @@ export const mutations = defineMutations({
   ],
   'signing/review-solana.ts': [
     { breaks: 'threat 61', in: 'reviewSolana', replace: 'href !== undefined && …', by: 'false' },
+    { breaks: 'threat 60', in: 'reviewSolana', replace: 'leastFee(transaction)', by: '5000n' },
+  ],
+  'solana/read-solana-transaction.ts': [
+    { breaks: 'threat 60', in: 'describe', replace: 'amountAt + seed', by: 'amountAt' },
+    { breaks: 'threat 60', in: 'describe', replace: 'owner?.length === keyBytes', by: 'false' },
   ],
   'signing/solana-warnings.ts': [
     { breaks: 'threat 61', in: 'solanaWarnings', remove: 'if (name === undefined) return text === undefined ? …' },

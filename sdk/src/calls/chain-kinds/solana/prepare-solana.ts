@@ -100,7 +100,9 @@ export async function feeOf(
 /** Returns the lamports that leave the wallet by instructions of the system program. */
 const valueOf = ({ instructions }: ReadSolanaTransaction, address: string): bigint =>
   instructions.reduce(
-    (sum, { accounts: [first], amount, programId }) =>
-      programId === systemProgram && first?.role === 'from' && first.address === address ? sum + (amount ?? 0n) : sum,
+    (sum, { accounts, amount = 0n, programId }) =>
+      programId === systemProgram && accounts.find(({ role }) => role === 'from')?.address === address
+        ? sum + amount
+        : sum,
     0n,
   )

@@ -1,4 +1,5 @@
-// Proves threat 61.
+// Proves threat 60, threat 61.
+import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { createSignInMessageText } from '@solana/wallet-standard-util'
 import { describe, expect, test } from 'vitest'
 import { toBase64 } from '../../../base/base64.js'
@@ -85,4 +86,18 @@ describe('a Solana sign-in message', () => {
 
 test('warns about an unreadable Solana transaction', () => {
   expect(review('nothing', 'solana_signTransaction')).toEqual({ kind: 'operation', warnings: [] })
+})
+
+test('threat 60: names the fee of a Solana transaction from its bytes, unless another account pays it', () => {
+  const payer = new PublicKey(address)
+  const transaction = new Transaction({ feePayer: payer, recentBlockhash: address }).add(
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000_000 }),
+    SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 }),
+  )
+  const read = () => review(transaction.serialize({ requireAllSignatures: false }), 'solana_signTransaction')
+  expect(read()).toMatchObject({ kind: 'solana-transaction', fee: 1_400_005_000n })
+
+  transaction.feePayer = new PublicKey(new Uint8Array(32).fill(7))
+  expect(read()).toMatchObject({ kind: 'solana-transaction', fee: 0n })
 })

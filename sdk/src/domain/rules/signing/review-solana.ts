@@ -5,6 +5,7 @@ import { bytesToHex } from '../evm/hex.js'
 import { readMessage } from './read-message.js'
 import { claimsSignIn } from '../login/read-sign-in-message.js'
 import { readSolanaSignInMessage } from '../login/read-solana-sign-in-message.js'
+import { leastFee } from '../solana/least-fee.js'
 import { readSolanaTransaction } from '../solana/read-solana-transaction.js'
 import { solanaWarnings } from './solana-warnings.js'
 
@@ -16,7 +17,8 @@ export function reviewSolana(request: SolanaSignRequest, { href, now }: reviewSo
   if (method === 'solana_signTransaction') {
     const transaction = bytes && readSolanaTransaction(bytes)
     if (!transaction) return { kind: 'operation', warnings: [] }
-    return { kind: 'solana-transaction', transaction, warnings: solanaWarnings(transaction) }
+    const fee = transaction.feePayer === address ? leastFee(transaction) : 0n
+    return { kind: 'solana-transaction', transaction, fee, warnings: solanaWarnings(transaction) }
   }
   const { kind, text } = readMessage(hex)
   const message = kind === 'text' ? readSolanaSignInMessage(text) : undefined

@@ -8,6 +8,7 @@ const warnings: { readonly [instruction: string]: SignWarning } = {
   assign: 'ownership',
   assignWithSeed: 'ownership',
   authorizeNonceAccount: 'ownership',
+  createAccountAllowPrefund: 'ownership',
   setAuthority: 'ownership',
 }
 

@@ -1,3 +1,4 @@
+// Proves threat 60.
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -153,4 +154,41 @@ test('parses a randomly changed Solana transaction like web3.js, or rejects it',
         ),
       )
     }
+})
+
+const created = { fromPubkey: payer!, newAccountPubkey: friend!, lamports: 7, programId: stranger!, space: 64 }
+const seeded = { accountPubkey: friend!, basePubkey: payer!, seed: 'seed', programId: stranger!, space: 64 }
+const prefunded = call(
+  SystemProgram.programId,
+  [friend!, payer!],
+  [...[13, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0], ...stranger!.toBytes()],
+)
+
+test.each([
+  ['createAccount', SystemProgram.createAccount(created), 7n],
+  ['createAccountWithSeed', SystemProgram.createAccountWithSeed({ ...created, basePubkey: payer!, seed: 'seed' }), 7n],
+  ['createAccountAllowPrefund', prefunded, 7n],
+  ['assign', SystemProgram.assign({ accountPubkey: payer!, programId: stranger! }), undefined],
+  ['assignWithSeed', SystemProgram.assign(seeded), undefined],
+  ['allocateWithSeed', SystemProgram.allocate(seeded), undefined],
+  [
+    'authorizeNonceAccount',
+    SystemProgram.nonceAuthorize({
+      noncePubkey: friend!,
+      authorizedPubkey: payer!,
+      newAuthorizedPubkey: stranger!,
+    }),
+    undefined,
+  ],
+] as const)('threat 60: reads the lamports and the next owner of %s from the bytes', (name, instruction, amount) => {
+  expect(read(instruction)?.instructions[0]).toMatchObject({ name, amount, owner: stranger!.toBase58() })
+})
+
+test('threat 60: reads no lamports and no owner beyond the data', () => {
+  const { data } = SystemProgram.createAccountWithSeed({ ...created, basePubkey: payer!, seed: 'seed' })
+  for (const length of [4, 40, 50, data.length - 1]) {
+    const found = read(call(SystemProgram.programId, [payer!, friend!], [...data.subarray(0, length)]))
+    expect(found?.instructions[0]).toMatchObject({ name: 'createAccountWithSeed', owner: undefined })
+    if (length < 56) expect(found?.instructions[0]?.amount).toBeUndefined()
+  }
 })

@@ -111,13 +111,16 @@ function describe(programId: string, data: Uint8Array): Said {
   const known = Object.hasOwn(solanaPrograms, programId) ? solanaPrograms[programId] : undefined
   const tag = known?.tagBytes === 4 ? Number(numberAt(data, 0, 4) ?? -1n) : (data[0] ?? 0)
   const instruction = known?.instructions?.[tag]
-  const { amountAt, decimalsAt } = instruction ?? {}
+  const { amountAt, decimalsAt, ownerAt, seedAt } = instruction ?? {}
+  const seed = seedAt === undefined ? 0 : Number(numberAt(data, seedAt, 8) ?? Infinity)
+  const owner = ownerAt === undefined ? undefined : data.slice(ownerAt + seed, ownerAt + seed + keyBytes)
   return {
     program: known?.name,
     name: instruction?.name,
     roles: instruction?.roles ?? [],
-    amount: amountAt === undefined ? undefined : numberAt(data, amountAt, 8),
+    amount: amountAt === undefined ? undefined : numberAt(data, amountAt + seed, 8),
     decimals: decimalsAt === undefined ? undefined : data[decimalsAt],
+    owner: owner?.length === keyBytes ? writeBase58(owner) : undefined,
     text: known?.isText ? readText(data) : undefined,
     data: bytesToHex(data),
   }

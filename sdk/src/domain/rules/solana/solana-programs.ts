@@ -8,18 +8,19 @@ export const solanaPrograms: { readonly [programId: string]: SolanaProgram } = {
     name: 'System Program',
     tagBytes: 4,
     instructions: {
-      0: { name: 'createAccount', roles: ['from', 'account'], amountAt: 4 },
-      1: { name: 'assign', roles: ['account'] },
+      0: { name: 'createAccount', roles: ['from', 'account'], amountAt: 4, ownerAt: 20 },
+      1: { name: 'assign', roles: ['account'], ownerAt: 4 },
       2: { name: 'transfer', roles: ['from', 'to'], amountAt: 4 },
-      3: { name: 'createAccountWithSeed', roles: ['from', 'account'] },
+      3: { name: 'createAccountWithSeed', roles: ['from', 'account'], seedAt: 36, amountAt: 44, ownerAt: 60 },
       4: { name: 'advanceNonceAccount', roles: ['nonce'] },
       5: { name: 'withdrawNonceAccount', roles: ['from', 'to'], amountAt: 4 },
-      6: { name: 'initializeNonceAccount', roles: ['nonce'] },
-      7: { name: 'authorizeNonceAccount', roles: ['nonce'] },
+      6: { name: 'initializeNonceAccount', roles: ['nonce'], ownerAt: 4 },
+      7: { name: 'authorizeNonceAccount', roles: ['nonce'], ownerAt: 4 },
       8: { name: 'allocate', roles: ['account'] },
-      9: { name: 'allocateWithSeed', roles: ['account', 'base'] },
-      10: { name: 'assignWithSeed', roles: ['account', 'base'] },
+      9: { name: 'allocateWithSeed', roles: ['account', 'base'], seedAt: 36, ownerAt: 52 },
+      10: { name: 'assignWithSeed', roles: ['account', 'base'], seedAt: 36, ownerAt: 44 },
       11: { name: 'transferWithSeed', roles: ['from', 'base', 'to'], amountAt: 4 },
+      13: { name: 'createAccountAllowPrefund', roles: ['account', 'from'], amountAt: 4, ownerAt: 20 },
     },
   },
   [tokenProgram]: token('Token Program'),
@@ -92,6 +93,10 @@ export type SolanaProgram = {
       /** Offset of the amount: eight bytes, little-endian. */
       readonly amountAt?: number
       readonly decimalsAt?: number
+      /** Offset of the next owner: 32 bytes. */
+      readonly ownerAt?: number
+      /** Offset of the length of a seed. The offsets after it are those for an empty seed. */
+      readonly seedAt?: number
     }
   }
 }

@@ -168,10 +168,11 @@ test('threat 60: shows the amount, the owner, the fee and the data of a new Sola
   const review = reviewSigning(request, { now: 0 })
   if (review.kind !== 'solana-transaction') throw new Error(review.kind)
 
+  const context = { now: 0, tokens: {}, findChain: () => undefined }
   const { transaction } = review
   const props = { ...solana('review'), simulation: undefined, transaction }
   for (const screen of [
-    <SolanaSignContent key="sign" request={request} review={review} />,
+    <SolanaSignContent {...context} key="sign" request={request} review={review} />,
     <SolanaTransaction key="send" {...props} prepared={{ ...props.prepared!, fee: review.fee }} />,
   ]) {
     const { container, unmount } = render(screen)
@@ -183,6 +184,7 @@ test('threat 60: shows the amount, the owner, the fee and the data of a new Sola
   const payer = '4K2V1kpVycZ6qSFsNdz2FtpNxnJs17eBNzf9rdCMcKoe'
   const { container } = render(
     <SolanaSignContent
+      {...context}
       request={{ ...request, address: payer }}
       review={reviewSigning({ ...request, address: payer }, { now: 0 })}
     />,

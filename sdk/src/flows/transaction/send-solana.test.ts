@@ -221,6 +221,17 @@ test('keeps the blockhash and signature of a transaction that another account pa
   expect(await connection.getBalance(friend)).toBe(1_000_000)
 })
 
+test('threat 60: counts the lamports of a new account with a seed as an amount that leaves the wallet', async () => {
+  const { build, review, wallet } = await setupSolana()
+  const [seed, programId] = ['seed', Keypair.generate().publicKey]
+  const newAccountPubkey = await PublicKey.createWithSeed(wallet, seed, programId)
+  const created = { fromPubkey: wallet, basePubkey: wallet, newAccountPubkey, seed, programId, space: 0 }
+  const { step } = await review(build(SystemProgram.createAccountWithSeed({ ...created, lamports: 2 * sol })))
+
+  const value = BigInt(2 * sol)
+  expect(step.prepared).toMatchObject({ value, total: value + 5000n, hasFunds: false })
+})
+
 test('threat 60: shows the fee of the signed bytes if a node names a lower one', async () => {
   const { build, network, review, wallet } = await setupSolana()
   const answer = network.answer!

@@ -4,6 +4,14 @@ export const mutations = defineMutations({
   'announce-solana-wallet.ts': [
     { breaks: 'threat 61', in: 'signIn', remove: 'if (domain !== host) throw new KeyhookError(…)' },
   ],
+  'wallet-calls.ts': [
+    {
+      breaks: 'threat 44',
+      in: 'sendCalls',
+      replace: "isTransactionError(error) && error.outcome === 'unknown'",
+      by: 'false',
+    },
+  ],
   'smart-wallets/open-smart-wallets.ts': [
     { breaks: 'threat 70', in: 'isOwnAddress', replace: 'isSameAddress(address, derived)', by: 'true' },
     { breaks: 'threat 70', in: 'isLinkedAddress', replace: 'isSameAddress(address, linked.address)', by: 'true' },

@@ -4,6 +4,7 @@ import { getCustomAccount } from '../calls/smart-wallet/custom-account.js'
 import type { Client } from '../client.js'
 import { isBatchError } from '../domain/errors/batch-error.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
+import { isTransactionError } from '../domain/errors/transaction-error.js'
 import { explorerUrl } from '../domain/rules/evm/explorer-url.js'
 import { numberToHex } from '../domain/rules/evm/hex.js'
 import { findSupportedChain, parseChainId } from '../domain/rules/evm/supported-chain.js'
@@ -118,7 +119,10 @@ async function sendCalls(
     named(client).set(id, await leave(client, leaving))
     return { id }
   } catch (error) {
-    named(client).delete(id)
+    // Calls that may have been sent keep their ID, so that a repeated request sends nothing (threat 44).
+    if (isTransactionError(error) && error.outcome === 'unknown')
+      named(client).set(id, { chainId, count: isAtomic ? together : requests.length, hashes: [error.hash] })
+    else named(client).delete(id)
     throw error
   }
 }

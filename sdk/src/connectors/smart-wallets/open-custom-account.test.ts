@@ -163,17 +163,30 @@ test.each([
   expect(await node.balance(address)).toBe(10n ** 18n)
 })
 
-test('threat 44: pays once if the bundler sends an operation and returns an error', async () => {
+/** Returns an error for the first operation, which the bundler sends, and hides receipts until `show` is called. */
+function failOnce({ hides }: { hides: boolean }) {
+  let isHidden = hides
   let errors = 1
-  const lie: Lie = (method) =>
-    method === 'eth_sendUserOperation' && errors-- > 0
-      ? { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } }
-      : undefined
+  const lie: Lie = (method) => {
+    if (method === 'eth_getUserOperationReceipt' && isHidden) return { jsonrpc: '2.0', id: 1, result: null }
+    if (method !== 'eth_sendUserOperation' || errors-- <= 0) return undefined
+    return { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } }
+  }
+  return { lie, show: () => (isHidden = false) }
+}
+
+const isUnknown = {
+  ...{ code: 'TRANSACTION_FAILURE', outcome: 'unknown' },
+  hash: expect.stringMatching(/^0x[\da-f]{64}$/),
+}
+
+test('threat 44: pays once if the bundler sends an operation and returns an error', async () => {
+  const { lie, show } = failOnce({ hides: true })
   const { address, approve, client, node } = await setUp({ lie })
   await node.fund(address, 10n)
   const pay = () => sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true })
   void approve()
-  await expect(pay()).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
+  await expect(pay()).rejects.toMatchObject(isUnknown)
   await expect.poll(() => node.balance(friend), patience).toBe(2n)
 
   await expect(pay()).rejects.toMatchObject({
@@ -181,8 +194,34 @@ test('threat 44: pays once if the bundler sends an operation and returns an erro
   })
 
   expect(await node.balance(friend)).toBe(2n)
+  show()
   await pay()
   expect(await node.balance(friend)).toBe(4n)
+})
+
+test('resolves if the operation is in a block, although the bundler returned an error', async () => {
+  const { address, approve, client, node } = await setUp(failOnce({ hides: false }))
+  await node.fund(address, 10n)
+  void approve()
+  const { hash } = await sendTransaction(client, { request: { to: friend, value: 2n }, sponsor: true })
+  expect(await node.call('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  expect(await node.balance(friend)).toBe(2n)
+})
+
+test('threat 44: sends atomic calls once if the bundler sends them and returns an error', async () => {
+  const { lie, show } = failOnce({ hides: true })
+  const { address, approve, node, viem } = await setUp({ hasPaymaster: false, lie })
+  await node.fund(address, 10n ** 18n)
+  const id = 'order-1'
+  const pay = () => sendCalls(viem, { id, calls, forceAtomic: true })
+  void approve()
+  await expect(pay()).rejects.toThrow('The operation may have been sent.')
+  await expect(pay()).rejects.toMatchObject({ cause: { code: 5720 } })
+  show()
+
+  expect(await waitForCallsStatus(viem, { id })).toMatchObject({ status: 'success', atomic: true })
+
+  expect(await node.balance(friend)).toBe(2n)
 })
 
 test('rejects the hash of another operation', async () => {

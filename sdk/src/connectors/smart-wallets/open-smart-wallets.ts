@@ -7,6 +7,8 @@ import type { Client } from '../../client.js'
 import type { SmartWalletConfig, SmartWalletNetwork } from '../../domain/entities/smart-wallet.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import { TransactionError } from '../../domain/errors/transaction-error.js'
+import { isKnownTransaction } from '../../domain/rules/signing/known-transaction.js'
 import { paymasterContext } from '../../domain/rules/evm/paymaster-context.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
@@ -64,7 +66,7 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
     const within = <value>(given: OperationOptions | undefined, work: () => Promise<value>): Promise<value> =>
       runExclusive(`${chain.id}`, async () => {
         current = given ?? {}
-        last.hash = undefined
+        last.signed = undefined
         try {
           return await work()
         } finally {
@@ -74,11 +76,31 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
 
     /** Sends an operation. If that fails, the next operation takes its nonce, so that only one is mined (threat 44). */
     async function send(request: never): Promise<Hex> {
-      const hash = await permissionless.sendUserOperation(request)
-      if (last.hash !== undefined && hash !== last.hash)
-        throw new KeyhookError('TRANSACTION_FAILURE', 'The bundler returned the hash of a different operation.')
+      const hash = await permissionless.sendUserOperation(request).catch((cause: unknown) => settle(cause))
+      const { signed } = last
+      if (signed && hash !== signed.hash)
+        throw new TransactionError('TRANSACTION_FAILURE', 'The bundler returned the hash of a different operation.', {
+          outcome: 'unknown',
+          transaction: signed,
+        })
       last.nonce = undefined
       return hash
+    }
+
+    /** Returns the hash of an operation that was sent, although the bundler failed. Otherwise its end is unknown. */
+    async function settle(cause: unknown): Promise<Hex> {
+      const { signed } = last
+      if (!signed) throw cause
+      const hash = signed.hash as Hex
+      const isSent =
+        isKnownTransaction(String(cause)) ||
+        (await permissionless.getUserOperationReceipt({ hash }).then(
+          () => true,
+          () => false,
+        ))
+      if (isSent) return hash
+      const said = 'The bundler returned an error. The operation may have been sent.'
+      throw new TransactionError('TRANSACTION_FAILURE', said, { outcome: 'unknown', transaction: signed, cause })
     }
 
     return {

@@ -6,6 +6,7 @@ import { hashMessage, hashTypedData, toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
+import type { SignedTransaction } from '../../domain/entities/transaction.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isHighFee } from '../../domain/rules/evm/is-high-fee.js'
@@ -29,7 +30,7 @@ type Options = {
 
 /** The operation that was signed last. */
 export type LastOperation = {
-  hash?: Hex | undefined
+  signed?: SignedTransaction | undefined
   /** Its nonce, until the bundler has accepted it. The next operation takes this nonce (threat 44). */
   nonce?: bigint | undefined
 }
@@ -137,10 +138,12 @@ export function toAskingAccount(
         { userOperation, entryPoint: entryPoint.address, chainId },
       )
       const { address: entryPointAddress, version: entryPointVersion } = entryPoint
-      last.nonce = full.nonce
-      last.hash = getUserOperationHash({
+      const hash = getUserOperationHash({
         ...{ chainId: chain.id, entryPointAddress, entryPointVersion, userOperation: full as never },
       })
+      last.nonce = full.nonce
+      const raw = JSON.stringify({ ...userOperation, signature })
+      last.signed = { raw, hash, from: address, nonce: Number(BigInt.asUintN(64, full.nonce)) }
       return signature
     },
   }

@@ -173,9 +173,9 @@ export type TransactionLog = {
 
 /** A signed transaction. Its bytes can be sent again, because a transaction takes effect only once. */
 export type SignedTransaction = {
-  /** The bytes for the node. */
+  /** The bytes for the node. For a user operation, its JSON for the bundler. */
   readonly raw: string
-  /** Transaction hash, 32 bytes in hex. */
+  /** Hash of the transaction or the user operation, 32 bytes in hex. */
   readonly hash: string
   /** The account that signed. */
   readonly from: string

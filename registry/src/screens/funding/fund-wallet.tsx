@@ -1,5 +1,13 @@
 'use client'
-import { type Bridge, type FundingOption, formatAmount, limits, useApp, useFunding } from '@keyhook/sdk'
+import {
+  type Bridge,
+  type FundingOption,
+  formatAmount,
+  type KeyhookError,
+  limits,
+  useApp,
+  useFunding,
+} from '@keyhook/sdk'
 import { useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -162,7 +170,7 @@ export function FundWalletScreen() {
           network={network}
           onContinue={verbs.continue}
           onDifferent={back}
-          onRetry={failed && failed.hash === undefined ? verbs.retry : undefined}
+          onRetry={failed && failed.hash === undefined && !isUnclear(failed.error) ? verbs.retry : undefined}
           problem={
             failed && problemOf(failed.error, { isOnSolana: type === 'solana', wasSent: failed.hash !== undefined })
           }
@@ -173,6 +181,9 @@ export function FundWalletScreen() {
     }
   }
 }
+
+/** Returns true if the wallet may have sent the transfer. */
+const isUnclear = ({ reason }: KeyhookError) => reason === 'transfer_unclear'
 
 const otherNetworkOf = (option: FundingOption) => ('otherNetwork' in option ? option.otherNetwork : undefined)
 

@@ -6,7 +6,7 @@ import type { Bridge, EthereumPayment } from '../../domain/entities/funding.js'
 import type { SignedSolanaTransaction } from '../../domain/entities/solana.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWallet } from '../../domain/errors/from-wallet.js'
-import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
+import { isKnownTransaction, isRejectedTransaction, isUsedNonce } from '../../domain/rules/signing/known-transaction.js'
 import { solanaTransactionId } from '../../domain/rules/solana/solana-message.js'
 import { abiWord } from '../../domain/rules/evm/abi-word.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
@@ -39,20 +39,19 @@ function refuse(cause: unknown): never {
 
 const unclear = { reason: 'transfer_unclear' } as const
 
-/** EIP-1193 codes that mean that nothing was sent. */
-const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
+/** Error codes of a wallet that has not sent the transaction (EIP-1193, EIP-1474). */
+const refusals: readonly unknown[] = [4001, 4100, 4200, 4902, -32002, -32003, -32004, -32600, -32601, -32602]
 
 /**
- * Throws the error of a send request. An error with a JSON-RPC code means that a node rejected the transaction. After
- * any other error, such as a closed connection or a `DOMException`, the wallet may have sent it.
+ * Throws the error of a send request. After any other error than a refusal, such as a rate limit or a closed connection,
+ * the wallet may have sent the transaction (threat 44).
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
   const said = String(message)
   // If the node already has the transaction, the wallet has sent it before, so the outcome is unknown.
   const isHad = isKnownTransaction(said) || isUsedNonce(said)
-  const isOfNode = typeof code === 'number' && code <= -32000 && code !== -32603 && !isHad
-  const isNo = isOfNode || refusals.includes(code) || /insufficient (?:funds|balance)/i.test(said)
+  const isNo = !isHad && (refusals.includes(code) || isRejectedTransaction(said))
   if (isNo || isRefusal(cause)) throw cause
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }

@@ -3,6 +3,7 @@ import { planTransfer } from '../../calls/funding/plan-transfer.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { sendFunds } from '../../calls/funding/send-funds.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
+import { isTransactionError } from '../../domain/errors/transaction-error.js'
 import type { Effects } from '../core/lazy-effects.js'
 import { mustSwitch, unitsOf } from './funding-part.js'
 import type { FundingEvent, FundingState } from './funding.js'
@@ -40,7 +41,7 @@ export const transferEffects: Effects<
       signal.throwIfAborted()
       // The wallet's own estimate includes fees that the SDK does not estimate. Nothing was sent, and another network
       // may have enough funds.
-      if (bridge || !lacksFunds(error)) throw error
+      if (bridge || isTransactionError(error) || !lacksFunds(error)) throw error
       const { bridges } = await planTransfer(client, { ...transfer, isRefused: true }, signal)
       if (!bridges) throw error
       return { type: 'bridgesFound', bridges }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
+import { TransactionError } from '../../domain/errors/transaction-error.js'
+import { transferFailed } from './transfer.js'
 import { ProviderRpcError } from '../../domain/errors/provider-rpc-error.js'
 import { address, base, ether, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
@@ -97,7 +99,23 @@ test('sends no request to a wallet without funds, and allows a retry after a rej
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
-  // After these errors, the wallet may or may not have sent the transaction.
+  void flow.send({ type: 'back' })
+  expect(flow.getState()).toMatchObject({ status: 'choosing-wallet', amount: '0.1' })
+})
+
+test('threat 44: allows no retry after an error of a wallet that may have sent the transfer', async () => {
+  const { flow, give, open, shown } = await setUpFunding()
+  give(theirs, ether)
+  let requested = 0
+  let failure: Error = new Error('unused')
+  const fail = () => {
+    requested++
+    throw failure
+  }
+  const { wallet } = externalWallet(fail, 'eip155:8453')
+  open({ chain: base, amount: '0.1', defaultFundingMethod: 'wallet' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
   for (const unclear of [
     new Error('Request expired.'),
     new ProviderRpcError(-32603, 'Internal error'),
@@ -106,16 +124,29 @@ test('sends no request to a wallet without funds, and allows a retry after a rej
     // Some wallets report a closed connection with this error.
     new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'),
     new DOMException('Timed out.', 'TimeoutError'),
+    new ProviderRpcError(-32005, 'Request rate exceeded'),
+    new ProviderRpcError(-32000, 'Too many requests'),
   ]) {
-    refusal = unclear
+    failure = unclear
     const before = requested
-    void flow.send({ type: 'retry' })
-    await vi.waitFor(() => expect(requested).toBe(before + 1))
+    void flow.send({ type: 'chooseWallet', wallet })
     await shown('error')
+    expect(requested).toBe(before + 1)
     expect(flow.getState()).toMatchObject({
       error: { code: 'TRANSACTION_FAILURE', reason: 'transfer_unclear', message: unclear.message },
     })
+    expect(flow.accepts({ type: 'retry' })).toBe(false)
+    void flow.send({ type: 'back' })
+    await shown('choosing-wallet')
   }
-  void flow.send({ type: 'back' })
-  expect(flow.getState()).toMatchObject({ status: 'choosing-wallet', amount: '0.1' })
+})
+
+test.each([
+  ['refused', hash],
+  ['unknown', hash],
+  ['expired', undefined],
+] as const)('threat 44: keeps the hash of a Solana transfer that was %s', (outcome, kept) => {
+  const transaction = { raw: '', hash, lastValidBlockHeight: 1 }
+  const error = new TransactionError('TRANSACTION_FAILURE', 'No.', { outcome, transaction })
+  expect(transferFailed({} as never, error).hash).toBe(kept)
 })

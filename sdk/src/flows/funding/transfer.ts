@@ -61,11 +61,11 @@ export const transfer: FundingPart<
     },
     'success': { continue: leave, reject: leave },
     'error': {
-      // A transfer with a hash was sent, so it cannot be retried.
+      // A transfer that was or may have been sent cannot be retried (threat 44).
       retry: to(
         'preparing-transfer',
         (state: In<FundingState, 'error'>) => straight(state),
-        ({ hash }) => hash === undefined,
+        ({ error, hash }) => hash === undefined && error.reason !== 'transfer_unclear',
       ),
       back: backToWallets,
       reject: leave,
@@ -96,8 +96,8 @@ export const transferFailed = (
   ...{ error, hash: hashOf(state, error) },
 })
 
-/** Returns the hash of a transfer that was or may have been sent. */
+/** Returns the hash of a transfer that was or may have been sent. A false node can refuse a transfer and pass it on. */
 const hashOf = (state: object, error: KeyhookError): string | undefined => {
-  if (isTransactionError(error) && error.outcome !== 'refused' && error.outcome !== 'expired') return error.hash
+  if (isTransactionError(error) && error.outcome !== 'expired') return error.hash
   return 'hash' in state ? (state.hash as string | undefined) : undefined
 }

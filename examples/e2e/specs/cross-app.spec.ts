@@ -92,13 +92,23 @@ test("security rule 41: logs in with a provider app's account after a refusal an
   await test.step('shows a transaction for review, and sends it through the provider app', async () => {
     await chainClient().setBalance({ address, value: parseEther('1') })
     window = await leave(page, () => button(page, 'Send from there').click())
+    const signed = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('message', ({ data }: MessageEvent<{ type?: string; transaction: { hash: string } }>) => {
+            if (data.type === 'keyhook:cross-app-signed') resolve(data.transaction.hash)
+          })
+        }),
+    )
     await button(window, 'Review').click()
     await expect(window.getByText('0.001 ETH').first()).toBeVisible()
     await button(window, 'Approve').click()
     await isOver(window)
     await expect(answer).toHaveText(/^0x[0-9a-f]{64}$/)
     const hash = (await answer.textContent()) as `0x${string}`
-    expect(await chainClient().getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await chainClient().waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    // The popup announces the transaction before it sends it.
+    expect(await signed).toBe(hash)
   })
 })
 

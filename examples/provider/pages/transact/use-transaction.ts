@@ -1,8 +1,10 @@
 import type { Client } from '@keyhook/sdk/core'
-import { sendTransaction, signMessage, signTypedData } from '@keyhook/sdk/core'
+import { isTransactionError } from '@keyhook/sdk'
+import { getFlow, sendFlow, sendTransaction, signMessage, signTypedData } from '@keyhook/sdk/core'
 import {
   crossApp,
   type CrossAppAnswer,
+  type CrossAppSigned,
   type CrossAppTransaction,
   type CrossAppWalletRequest,
   isKeyhookError,
@@ -42,11 +44,14 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
     return () => left.abort()
   }, [client, taken])
 
+  function post(message: CrossAppAnswer | CrossAppSigned): void {
+    const opener = window.opener as Window | null
+    if (requester) opener?.postMessage(message, requester.origin)
+  }
+
   function answer(given: Outcome): void {
     if (!taken || !requester) return
-    const message = { type: 'keyhook:cross-app-answer', id: taken.parsed.id, ...given } satisfies CrossAppAnswer
-    const opener = window.opener as Window | null
-    opener?.postMessage(message, requester.origin)
+    post({ type: 'keyhook:cross-app-answer', id: taken.parsed.id, ...given })
     sessionStorage.removeItem('keyhook-transaction')
     setIsDone(true)
     window.close()
@@ -56,15 +61,25 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
     if (!taken || !requester) return
     const { parsed, request, token } = taken
     setIsBusy(true)
+    // Posts the signed bytes before they are sent, and the hash as soon as a node has them (threat 44).
+    const stop = getFlow(client, sendFlow).subscribe((state) => {
+      if (state.status === 'sending')
+        post({
+          ...{ type: 'keyhook:cross-app-signed', id: parsed.id },
+          transaction: state.signed as CrossAppSigned['transaction'],
+        })
+      if (state.status === 'awaiting-receipt') answer({ ok: true, result: state.signed.hash })
+    })
     try {
       // Consumes the request before anything is signed, so that it works once and for this user only.
       await client.http.call(crossApp.accept, { request, token })
       answer({ ok: true, result: await sign(client, parsed, description, requester) })
     } catch (thrown) {
       const failed = errorOf(thrown)
-      if (failed.code === 'USER_REJECTED') answer({ ok: false, code: failed.code, message: failed.message })
+      if (failed.code === 'USER_REJECTED') answer(failure(failed))
       else setError(failed)
     } finally {
+      stop()
       setIsBusy(false)
     }
   }
@@ -72,7 +87,7 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
   return {
     ...{ requester, error, isBusy, isDone },
     review: (description) => void run(description),
-    cancel: () => answer({ ok: false, code: 'USER_REJECTED', message: 'The user rejected the request.' }),
+    cancel: () => answer(failure(error ?? { code: 'USER_REJECTED', message: 'The user rejected the request.' })),
   }
 }
 
@@ -81,6 +96,11 @@ type Outcome = CrossAppAnswer extends infer answer
     ? Omit<answer, 'type' | 'id'>
     : never
   : never
+
+const failure = (error: Pick<KeyhookError, 'code' | 'message'>): Outcome => ({
+  ...{ ok: false, code: error.code, message: error.message },
+  ...(isTransactionError(error) && { outcome: error.outcome }),
+})
 
 function errorOf(thrown: unknown): KeyhookError {
   if (isKeyhookError(thrown)) return thrown

@@ -1,4 +1,6 @@
 import type { Verified } from '../../domain/entities/linked-account.js'
+import type { SignedTransaction } from '../../domain/entities/transaction.js'
+import type { TransactionOutcome } from '../../domain/errors/transaction-error.js'
 
 /** The user's account in another app. This app may request signatures of that account's wallets. */
 export type CrossAppAccount = Verified & {
@@ -87,7 +89,14 @@ export type CrossAppWalletRequest = {
 /** The response, which the popup posts as a message to its opener. */
 export type CrossAppAnswer = { readonly type: 'keyhook:cross-app-answer'; readonly id: string } & (
   | { readonly ok: true; readonly result: string }
-  | { readonly ok: false; readonly code: string; readonly message: string }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly outcome?: TransactionOutcome }
 )
+
+/** Notice that the wallet has signed a transaction, which the popup posts to its opener before it sends the bytes. */
+export type CrossAppSigned = {
+  readonly type: 'keyhook:cross-app-signed'
+  readonly id: string
+  readonly transaction: SignedTransaction
+}
 
 export type PrefixedAccount = CrossAppAccount

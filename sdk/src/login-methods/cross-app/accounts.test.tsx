@@ -234,6 +234,26 @@ test('ignores responses from other origins and to other requests', async () => {
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
 })
 
+test.each([
+  ['the user closes the popup', undefined, 'unknown'],
+  ['the user closes the error', { ok: false, code: 'OFFLINE', message: 'No node.', outcome: 'unknown' }, 'unknown'],
+  ['the node refuses it', { ok: false, code: 'TRANSACTION_FAILURE', message: 'No.', outcome: 'refused' }, 'refused'],
+  ['the user declines a retry', { ok: false, code: 'USER_REJECTED', message: 'No.' }, 'unknown'],
+  ['two minutes pass', 'idle', 'unknown'],
+] as const)('threat 44: returns the outcome of a signed cross-app transaction if %s', async (_, answer, outcome) => {
+  const { act, ask, clock, windows } = await withWalletThere()
+  const asked = await ask()
+  const transaction = { raw: '0x02', hash: `0x${'aa'.repeat(32)}`, from: there, nonce: 1 }
+  asked.say({ type: 'keyhook:cross-app-signed', transaction })
+  if (answer === undefined) windows.where = 'closed'
+  else if (answer !== 'idle') asked.say(answer)
+
+  const error: unknown = await act(() => clock.finish(asked.outcome()).catch((thrown: unknown) => thrown))
+
+  expect(error).toMatchObject({ name: 'TransactionError', outcome, hash: transaction.hash })
+  expect(error).not.toMatchObject({ code: 'USER_REJECTED' })
+})
+
 test('rejects a cross-app request if its popup is closed, blocked or idle, or if access is read-only', async () => {
   const { act, ask, clock, now, provider, windows } = await withWalletThere()
   const closed = await ask()

@@ -1,9 +1,10 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import { deferred } from '../../base/deferred.js'
 import type { Client } from '../../client.js'
-import type { CrossAppAnswer, CrossAppWalletRequest } from './account.js'
+import type { CrossAppAnswer, CrossAppSigned, CrossAppWalletRequest } from './account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { errorCodes } from '../../domain/errors/codes.js'
+import { type ErrorCode, errorCodes } from '../../domain/errors/codes.js'
+import { TransactionError, type TransactionOutcome } from '../../domain/errors/transaction-error.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { authorizationTimeout, popupPoll } from '../../domain/rules/limits.js'
@@ -18,7 +19,7 @@ import { listCrossAppConnections } from './calls.js'
  *
  * Rejects with `UNABLE_TO_SIGN` if no linked account has the wallet. Rejects with `INVALID_REQUEST` if access is
  * read-only, or if the browser blocks the popup. Rejects with `USER_REJECTED` if the user declines or closes the popup,
- * and with `TIMED_OUT` after two minutes.
+ * and with `TIMED_OUT` after two minutes. Once a transaction is signed, rejects with a `TransactionError` instead.
  */
 export async function requestCrossApp(
   client: Client,
@@ -72,10 +73,21 @@ type Awaited = { id: string; opened: PopupWindow; origin: string }
 /** Waits for the popup's response to this request. Ignores messages from other origins. */
 async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited): Promise<string> {
   const received = deferred<CrossAppAnswer>()
+  let signed: CrossAppSigned['transaction'] | undefined
   const stop = opened.listen(origin, (data) => {
-    const answer = data as CrossAppAnswer | null
-    if (answer?.type === 'keyhook:cross-app-answer' && answer.id === id) received.resolve(answer)
+    const answer = data as CrossAppAnswer | CrossAppSigned | null
+    if (answer?.id !== id) return
+    if (answer.type === 'keyhook:cross-app-answer') received.resolve(answer)
+    if (answer.type === 'keyhook:cross-app-signed') signed = answer.transaction
   })
+  /** Returns the error of a request. Once the transaction is signed, the wallet may have sent it (threat 44). */
+  const errorOf = (code: ErrorCode, message: string, outcome: TransactionOutcome = 'unknown') =>
+    signed
+      ? new TransactionError(code === 'USER_REJECTED' ? 'TRANSACTION_FAILURE' : code, message, {
+          outcome,
+          transaction: signed,
+        })
+      : new KeyhookError(code, message)
   const until = platform.now() + authorizationTimeout
   const ended = new AbortController()
   let timesClosed = 0
@@ -86,13 +98,17 @@ async function awaitAnswer({ platform }: Client, { id, opened, origin }: Awaited
       if (answer?.ok) return answer.result
       if (answer) {
         const code = errorCodes.find((each) => each === answer.code) ?? 'UNABLE_TO_SIGN'
-        throw new KeyhookError(code, String(answer.message))
+        throw errorOf(code, String(answer.message), answer.outcome)
       }
       // Waits a moment longer, because a closed popup may have already sent its response.
       timesClosed = opened.where() === 'closed' ? timesClosed + 1 : 0
-      if (timesClosed >= 2) throw new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+      if (timesClosed >= 2)
+        throw errorOf(
+          'USER_REJECTED',
+          signed ? 'The popup was closed before the wallet responded.' : 'The user rejected the request.',
+        )
     }
-    throw new KeyhookError('TIMED_OUT', 'Authorization request timed out after 2 minutes.')
+    throw errorOf('TIMED_OUT', 'Authorization request timed out after 2 minutes.')
   } finally {
     ended.abort()
     stop()

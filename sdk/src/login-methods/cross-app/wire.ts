@@ -4,6 +4,7 @@ export type {
   CrossAppDetails,
   CrossAppGrant,
   CrossAppRequest,
+  CrossAppSigned,
   CrossAppTransaction,
   CrossAppWalletRequest,
 } from './account.js'

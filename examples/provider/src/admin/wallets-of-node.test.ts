@@ -297,6 +297,7 @@ test.each([
   ['a used nonce', new Error('nonce too low'), null],
   ['a failed look-up', rejected, new Error('Internal error')],
   ['a lost look-up', rejected, new TypeError('the connection was lost')],
+  ['a malformed look-up', rejected, {}],
 ])('threat 44: after %s, a transaction keeps its row and its nonce', async (_, error, found) => {
   const { known, node, nonces, pay, raw } = await setUpPayments({
     ...{ eth_sendRawTransaction: error, eth_getTransactionByHash: found, eth_getTransactionReceipt: null },

@@ -1,11 +1,13 @@
 // Proves threat 26.
 
+import { randomBytes } from 'node:crypto'
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { resetMfa } from '../mfa/reset-mfa.js'
+import { makeSecrets } from '../rules/make-secrets.js'
 
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 const required = { code: 'MISSING_MFA_CREDENTIALS' }
@@ -21,7 +23,8 @@ const authorize = (page: Browser, action: string, rest: Rest = {}) =>
 function operatorOf({ clock, database, log, settings }: Awaited<ReturnType<typeof setUpMfa>>['provider']) {
   const sent: string[] = []
   const send = async ({ text }: { text: string }) => void sent.push(text)
-  return { context: { clock, database, log, settings, senders: { mail: { send }, sms: { send } } }, sent }
+  const secrets = makeSecrets({ root: randomBytes(32), recovery: randomBytes(32) })
+  return { context: { clock, database, log, secrets, settings, senders: { mail: { send }, sms: { send } } }, sent }
 }
 
 test.each([

@@ -1,6 +1,6 @@
 // Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
 
-import { customJwt, embeddedWallets, guest, mfa, oauth, passwordlessSms } from '@keyhook/sdk/wire'
+import { actionHash, customJwt, embeddedWallets, guest, mfa, oauth, passwordlessSms } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { Secret, TOTP } from 'otpauth'
@@ -237,6 +237,8 @@ test('security rule 49: a user with MFA verifies before claiming a wallet', asyn
   const { provider } = await setUp({ app: { mfa: { methods: ['totp'] } } })
   const ada = createBrowser(provider, 'ada')
   await ada.login('ada@example.com')
+  expect(await rejection(ada.approve(['mfa', 'enroll', 'totp']))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+  await ada.confirm({ type: 'open-wallet' })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
@@ -245,6 +247,34 @@ test('security rule 49: a user with MFA verifies before claiming a wallet', asyn
   expect(
     await rejection(ada.call(embeddedWallets.claim, { chain_type: 'ethereum', recovery_method: 'privy' })),
   ).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+})
+
+test('security rule 49: a login without a user action and one MFA code remove no MFA method before the claim', async () => {
+  const { node, provider } = setUpAdmin({
+    app: { isProduction: false, loginMethods: ['google'], mfa: { methods: ['totp'] } },
+  })
+  const ada = createOAuthBrowser(provider, 'ada')
+  ada.keys.page = await makeProver(provider.url)
+  await ada.logInAt('google', { person: 'ada' })
+  await ada.approve(['mfa', 'enroll', 'totp'])
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const nextCode = () => {
+    provider.clock.advance(60_000)
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  }
+  await ada.call(mfa.enroll, { method: 'totp', code: nextCode() })
+  await node.users().pregenerateWallets(ada.userId(), { wallets: [{ chain_type: 'ethereum' }] })
+  const program = createOAuthBrowser(provider, 'program')
+  program.keys.page = await makeProver(provider.url)
+  program.keys.hasFrame = false
+  await program.logInAt('google', { person: 'ada', continues: false })
+  const hash = await actionHash(crypto, 'mfa', 'unenroll', 'totp')
+  await program.call(mfa.verify, { action: { hash }, factor: { method: 'totp', code: nextCode() } })
+
+  expect(await rejection(program.call(mfa.unenroll, { method: 'totp' }))).toMatchObject({
+    code: 'CONFIRMATION_REQUIRED',
+    status: 403,
+  })
 })
 
 test('pregenerates one wallet of each chain for an existing user, from both packages and for a wallet with an owner', async () => {

@@ -147,6 +147,12 @@ export const mutations = defineMutations({
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
   'has-wallet.ts': [
+    {
+      breaks: 'security rule 49',
+      in: 'hasWalletOrSeed',
+      replace: '(await findPregeneratedSeed(…)) !== undefined',
+      by: 'false',
+    },
     { breaks: 'security rule 38', in: 'hasSeed', remove: ".where('is_imported', 'is', null)" },
     { breaks: 'security rule 26', in: 'hasSeed', remove: ".where('is_imported', 'is', null)" },
   ],
@@ -170,8 +176,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('frame_approved', '=', 1)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('created_at', '>', now - firstFrameDelay)" },
     { breaks: 'security rule 38', in: 'isFirstBrowser', replace: '!(await findPageKey(…))', by: 'thumbprint === null' },
-    { breaks: 'security rule 38', in: 'requireActedSession', replace: 'isProtected && …', by: 'false' },
-    { breaks: 'security rule 49', in: 'requireActedSession', replace: 'await findPregeneratedSeed(…)', by: 'false' },
+    { breaks: 'security rule 38', in: 'requireActedSession', replace: '(await hasWalletOrSeed(…)) && …', by: 'false' },
     {
       breaks: 'security rule 38',
       in: 'requireActedSession',

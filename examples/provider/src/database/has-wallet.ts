@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findPregeneratedSeed } from './pregenerated-seeds.js'
 import type { Schema } from './schema.js'
 
 /** Returns true if a user has created a wallet completely. With `since`, only wallets after that time count. */
@@ -16,6 +17,13 @@ export async function hasWallet(
     .executeTakeFirst()
   return wallet !== undefined
 }
+
+/**
+ * Returns true if a user has created a wallet, or has a pregenerated wallet and has not claimed it yet. Both can have
+ * funds.
+ */
+export const hasWalletOrSeed = async (database: Kysely<Schema>, user: { user_id: string }): Promise<boolean> =>
+  (await hasWallet(database, user)) || (await findPregeneratedSeed(database, user)) !== undefined
 
 /** Returns true if a user has completely created a seed other than `except`. Ignores imported wallets. */
 export async function hasSeed(

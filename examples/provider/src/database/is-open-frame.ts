@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
-import { hasWallet } from './has-wallet.js'
+import { hasWallet, hasWalletOrSeed } from './has-wallet.js'
 import type { Schema } from './schema.js'
 import { isAttestedBy } from './frame-attestations.js'
 import { isAttestedFrame } from './frame-marks.js'
 import { findPageKey } from './page-keys.js'
-import { findPregeneratedSeed } from './pregenerated-seeds.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
@@ -118,9 +117,8 @@ export async function withPendingFrames(
  * about that frame.
  */
 export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
-  // A pregenerated wallet can have funds before the user's frame claims it.
-  const isProtected = (await hasWallet(database, session)) || (await findPregeneratedSeed(database, session))
-  if (isProtected && !(await isActedSession(database, session))) throw confirmationRequired()
+  if ((await hasWalletOrSeed(database, session)) && !(await isActedSession(database, session)))
+    throw confirmationRequired()
 }
 
 /** Throws 403 for a frame that may not open wallets: see `isPendingFrame`. */

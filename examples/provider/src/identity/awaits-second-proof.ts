@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { hasWallet } from '../database/has-wallet.js'
+import { hasWalletOrSeed } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { isSettledFrame, refuseFrame } from '../database/frame-marks.js'
@@ -16,7 +16,7 @@ export async function awaitsSecondProof(
   { app, session, transaction }: LockedFrame,
 ): Promise<boolean> {
   const { approved_frame, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
-  if (!(await hasWallet(transaction, session)) || (await isSettledFrame(transaction, session))) return false
+  if (!(await hasWalletOrSeed(transaction, session)) || (await isSettledFrame(transaction, session))) return false
   if (!(await mayOpenBrowsers(transaction, { app, userId: user_id }))) return false
   // Adds the frame's key to the known keys, because the frame has not opened a wallet yet.
   if (approved_frame === thumbprint) {

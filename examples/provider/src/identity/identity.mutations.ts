@@ -18,7 +18,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'awaitsUserAction', remove: 'await refuseFrame(transaction, session)' },
   ],
   'awaits-second-proof.ts': [
-    { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWallet(…)) || …', by: 'true' },
+    { breaks: 'security rule 42', in: 'awaitsSecondProof', replace: '!(await hasWalletOrSeed(…)) || …', by: 'true' },
     { breaks: 'security rule 42', in: 'awaitsSecondProof', remove: 'await refuseFrame(transaction, session)' },
   ],
   'end-access.ts': [

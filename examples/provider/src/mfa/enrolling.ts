@@ -4,7 +4,7 @@ import type { User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { hasWallet } from '../database/has-wallet.js'
+import { hasWalletOrSeed } from '../database/has-wallet.js'
 import { isActedSession, isOpenFrame } from '../database/is-open-frame.js'
 import type { Schema } from '../database/schema.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
@@ -59,7 +59,7 @@ export declare namespace requireEnrolling {
  * MFA methods in a frame that opens wallets.
  */
 export async function requireActor(transaction: Kysely<Schema>, { app, session }: SessionCall): Promise<void> {
-  if (!(await hasWallet(transaction, session)) || (await isActedSession(transaction, session))) return
+  if (!(await hasWalletOrSeed(transaction, session)) || (await isActedSession(transaction, session))) return
   const canAct = await mayOpenBrowsers(transaction, { app, userId: session.user_id })
   if (canAct || !(await isOpenFrame(transaction, { app, session }))) throw confirmationRequired()
 }

@@ -4,11 +4,13 @@ import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { setup } from '../../../test/setup.js'
 import { unlinkAccount } from '../../actions/account/unlink-account.js'
 import type { ConfirmedAction } from '../../domain/entities/confirmation.js'
+import { ProviderError } from '../../domain/errors/from-response.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { ask } from '../core/ask.js'
 import { getFlow } from '../core/get-flow.js'
 import { emailFlow } from '../../login-methods/email/flow.js'
 import { confirmFlow } from './confirm.js'
+import { withConfirmation } from './with-confirmation.js'
 import { handled } from '../../base/handled.js'
 
 const [ada, added] = ['ada@example.com', 'ada@new.example'] as const
@@ -158,4 +160,21 @@ test('rejects a confirmation without a screen or hook, and names the component t
     },
   })
   expect(provider.messages(added)).toEqual([])
+})
+
+test('confirms the link of a contract wallet on the network that the provider names', async () => {
+  const { client, provider } = await confirming()
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const data = { identifier: `eip155:1:${address}` }
+  const refusals = [new ProviderError('CONFIRMATION_REQUIRED', 'Confirm this action first.', { status: 403, data })]
+  const action = { type: 'link', accountType: 'wallet', identifier: address } as const
+  const linked = withConfirmation(client, { action }, async () => {
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    return 'linked'
+  })
+  await enterConfirmation(client, provider.inbox)
+
+  expect(await linked).toBe('linked')
+  expect(provider.messages(ada)[0]?.text).toContain(`${address} on Ethereum`)
 })

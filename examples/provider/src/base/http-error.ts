@@ -60,7 +60,7 @@ export const newBrowser = () =>
   new HttpError(
     403,
     'new_browser',
-    'This login method cannot open a wallet in a new browser. Approve the new browser in a browser that opens the wallet. Or log in with an email, a phone number, an external wallet or a social account. The app can also list the method in `embeddedWallets.opensOnNewDevices`.',
+    'This login method cannot open a wallet in a new browser. Approve the new browser in a browser that opens the wallet. Without a wallet, create it in the browser of the sign-up. Or log in with an email, a phone number, an external wallet or a social account. The app can also list the method in `embeddedWallets.opensOnNewDevices`.',
   )
 
 export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Invalid MFA code')

@@ -38,12 +38,12 @@ export function browserPlatform(): Platform {
     },
     lock: (name, timeout, run) => runLocked({ locks: navigator.locks, name, run, timeout }),
     script: (src, name) => import('./browser/load-script.js').then(({ loadScript }) => loadScript(src, name)),
-    proofKey: () => (proofKey ??= loadProofKey((late) => (proofKey = late))),
+    proofKey: () => (proofKey ??= loadProofKey((loaded) => (proofKey = loaded))),
   }
 }
 
 /** If the key or its code is unavailable, the session is not bound to a key. */
-const loadProofKey = (onLate: createProofKey.Options['onLate']): Promise<ProofKey | undefined> =>
+const loadProofKey = (onLoad: createProofKey.Options['onLoad']): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
-    .then(({ createProofKey }) => createProofKey(globalThis, { onLate }))
+    .then(({ createProofKey }) => createProofKey(globalThis, { onLoad }))
     .catch(() => undefined)

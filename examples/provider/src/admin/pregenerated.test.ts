@@ -188,7 +188,7 @@ test('security rule 49: a server cannot import the address of a pregenerated wal
   expect(await rejection(node.users().create({ linked_accounts: [...accounts] }))).toMatchObject({ status: 422 })
 })
 
-test('threat 21: a guest with a pregenerated wallet counts toward the user limit, and is kept after the session ends', async () => {
+test('threat 21: a guest with a pregenerated wallet counts toward the user limit, and stays after the session ends', async () => {
   const { keysOf, node, provider } = await setUp({ app: { loginMethods: ['email', 'guest'] } })
   const browser = createBrowser(provider, 'guest')
   await browser.call(guest.authenticate, { guest_credential: 'x'.repeat(42) + 'A' }).then(browser.keep)

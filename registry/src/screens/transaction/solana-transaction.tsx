@@ -30,7 +30,7 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
   const rent = simulated?.rent ?? BigInt(0)
-  // Changes without a row of their own: neither the payment nor the deposits.
+  // Changes that no other row shows: neither the payment nor the deposits.
   const changes =
     simulated?.changes.filter(({ amount, contract }) => {
       const listed = paid && paid.contract === contract ? paid.amount : BigInt(0)

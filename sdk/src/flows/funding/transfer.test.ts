@@ -145,8 +145,8 @@ test.each([
   ['refused', hash],
   ['unknown', hash],
   ['expired', undefined],
-] as const)('threat 44: keeps the hash of a Solana transfer that was %s', (outcome, kept) => {
+] as const)('threat 44: keeps the hash of a Solana transfer that was %s', (outcome, expected) => {
   const transaction = { raw: '', hash, lastValidBlockHeight: 1 }
   const error = new TransactionError('TRANSACTION_FAILURE', 'No.', { outcome, transaction })
-  expect(transferFailed({} as never, error).hash).toBe(kept)
+  expect(transferFailed({} as never, error).hash).toBe(expected)
 })

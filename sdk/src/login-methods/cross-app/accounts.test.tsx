@@ -242,13 +242,13 @@ test.each([
   ['two minutes pass', 'idle', 'unknown'],
 ] as const)('threat 44: returns the outcome of a signed cross-app transaction if %s', async (_, answer, outcome) => {
   const { act, ask, clock, windows } = await withWalletThere()
-  const asked = await ask()
+  const request = await ask()
   const transaction = { raw: '0x02', hash: `0x${'aa'.repeat(32)}`, from: there, nonce: 1 }
-  asked.say({ type: 'keyhook:cross-app-signed', transaction })
+  request.say({ type: 'keyhook:cross-app-signed', transaction })
   if (answer === undefined) windows.where = 'closed'
-  else if (answer !== 'idle') asked.say(answer)
+  else if (answer !== 'idle') request.say(answer)
 
-  const error: unknown = await act(() => clock.finish(asked.outcome()).catch((thrown: unknown) => thrown))
+  const error: unknown = await act(() => clock.finish(request.outcome()).catch((thrown: unknown) => thrown))
 
   expect(error).toMatchObject({ name: 'TransactionError', outcome, hash: transaction.hash })
   expect(error).not.toMatchObject({ code: 'USER_REJECTED' })

@@ -12,7 +12,7 @@ const record = 'session'
  */
 export async function createProofKey(
   { crypto, indexedDB }: createProofKey.Storage,
-  { onLate, timeout = proofKeyTimeout }: createProofKey.Options = {},
+  { onLoad, timeout = proofKeyTimeout }: createProofKey.Options = {},
 ): Promise<ProofKey | undefined> {
   if (!crypto?.subtle || !indexedDB) return undefined
   const loading = loadPair(crypto.subtle, indexedDB).then((pair) => createKeySigner({ crypto, pair }))
@@ -20,7 +20,7 @@ export async function createProofKey(
     return await inTime(loading, timeout)
   } catch {
     // Storage is denied, full or slow. A session that starts before the key has loaded is not bound to a key.
-    loading.then(() => onLate?.(loading)).catch(() => {})
+    loading.then(() => onLoad?.(loading)).catch(() => {})
     return undefined
   }
 }
@@ -32,7 +32,7 @@ export declare namespace createProofKey {
   }
   type Options = {
     /** Called if the key is loaded after the timeout. */
-    onLate?: ((key: Promise<ProofKey>) => void) | undefined
+    onLoad?: ((key: Promise<ProofKey>) => void) | undefined
     /** Timeout in milliseconds. */
     timeout?: number | undefined
   }

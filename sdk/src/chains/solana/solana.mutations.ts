@@ -8,6 +8,6 @@ export const mutations = defineMutations({
     { breaks: 'threat 44', in: 'submitSolana', remove: 'if (isThere) return' },
     { breaks: 'threat 44', in: 'submitSolana', replace: 'isThere === false', by: 'true' },
     { breaks: 'threat 44', in: 'submitSolana', replace: 'solanaRejections.includes(error.rpcCode)', by: 'true' },
-    { breaks: 'threat 44', in: 'submitSolana', replace: 'isRefused && …', by: 'isRefused' },
+    { breaks: 'threat 44', in: 'submitSolana', remove: 'if (/already…) return' },
   ],
 })

@@ -150,7 +150,6 @@ test.each([
   ['an invalid signature', -32003, 'Transaction signature verification failure', none, 'refused'],
   ['an internal error', -32603, 'Internal error', none, 'unknown'],
   ['an error of a node that is behind', -32005, 'Node is behind by 42 slots', none, 'unknown'],
-  ['an earlier success', -32002, 'This transaction has already been processed', none, 'unknown'],
   ['a rejection, if the node returns no status', -32002, 'Blockhash not found', silence, 'unknown'],
 ] as const)(
   'threat 44: reports the outcome of a Solana transaction after %s',
@@ -160,3 +159,9 @@ test.each([
     await expect(submitSolana(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome, transaction })
   },
 )
+
+test('threat 44: accepts that a node has processed the bytes before it returns their status', async () => {
+  const rpc = rejecting(rejection(-32002, 'This transaction has already been processed'), none)
+
+  await expect(submitSolana(rpc, { transaction, sleep })).resolves.toBeUndefined()
+})

@@ -41,14 +41,15 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           cause: error,
         })
       if (error.rpcCode !== undefined) {
+        // The node has run these bytes before. Its status can follow later.
+        if (/already (?:been )?processed/i.test(error.message)) return
         // The node may have rejected only the duplicate.
         const isThere = await readSignatureStatus(rpc, transaction.hash).then(
           (status) => status !== undefined,
           () => undefined,
         )
         if (isThere) return
-        const isRefused = isThere === false && !isAmbiguous && solanaRejections.includes(error.rpcCode)
-        if (isRefused && !/already (?:been )?processed/i.test(error.message)) throw fail('refused')
+        if (isThere === false && !isAmbiguous && solanaRejections.includes(error.rpcCode)) throw fail('refused')
         throw fail((await isExpired(rpc, transaction).catch(() => false)) ? 'expired' : 'unknown')
       }
       isAmbiguous = true

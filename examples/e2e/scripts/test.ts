@@ -79,7 +79,10 @@ const parts: readonly Part[] = [
   { title: 'unused code', command: [...bin('knip/bin/knip.js'), ...checkedForUse], cwd: root },
   { title: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'], cwd: root },
   browserTests(e2e),
-  tests('tests of examples/provider', named('examples/provider')),
+  // The longest part, so two workers share its files.
+  ...[1, 2].map((half) =>
+    tests(`tests of examples/provider ${half}/2`, named('examples/provider'), [`--shard=${half}/2`]),
+  ),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
   tests('tests of registry', named('registry')),
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },

@@ -79,7 +79,9 @@ test('rejects plain HTTP, redirects, and documents over 1 MB', async () => {
 
   expect(await (await at('/')).text()).toBe('found')
   expect(await rejection(at('/', false))).toMatchObject({ message: 'The URL does not use https.' })
-  expect(await rejection(at('/redirect'))).toMatchObject({ cause: { message: 'Answered 302.' } })
+  expect(await rejection(at('/redirect'))).toMatchObject({
+    cause: { message: 'The server responded with status 302.' },
+  })
   expect(await rejection(at('/large'))).toMatchObject({ cause: { message: 'The document is too large.' } })
   expect(inside.connections()).toBe(0)
 })

@@ -300,7 +300,14 @@ export const forgetReleased = async (transaction: Kysely<Schema>, key: AccountKe
     .where('app_id', '=', key.app_id)
     .where('type', '=', key.type)
     .where('identifier', '=', key.identifier)
-    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('deleted_by', '=', 'transfer'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'released_accounts.user_id')
+          .where('deleted_by', '=', 'transfer'),
+      ),
+    )
     .execute()
 }
 

@@ -417,24 +417,34 @@ test('security rule 46: a slow call that lost its idempotency key sends nothing'
   expect(await pay({}, key)).toMatchObject({ status: 200, body: repeated.body })
 })
 
-test('security rule 46: a repeated call sends the transaction again that a crashed call signed', async () => {
-  const { calls, known, pay, provider, raw } = await setUpPayments()
+/** Starts a payment whose call crashes while the node receives the transaction. `finish` ends that call. */
+async function setUpCrashedPayment() {
+  const payments = await setUpPayments()
+  const { calls, known, pay, provider } = payments
   const key = { 'privy-idempotency-key': 'order-00001' }
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     release = resolve
   })
-  known['eth_sendRawTransaction'] = () => held
+  known['eth_sendRawTransaction'] = () => response
   const crashed = pay({}, key)
   while (!calls.some(({ method }) => method === 'eth_sendRawTransaction'))
     await new Promise((resolve) => setTimeout(resolve, 1))
   provider.clock.advance(15_000)
+  async function finish() {
+    release()
+    await crashed
+  }
+  return { ...payments, finish, key }
+}
+
+test('security rule 46: a repeated call sends the transaction again that a crashed call signed', async () => {
+  const { finish, key, known, pay, provider, raw } = await setUpCrashedPayment()
   known['eth_sendRawTransaction'] = new Error('nonce too low')
   known['eth_getTransactionByHash'] = ([hash]: unknown[]) => ({ hash })
   const other = await pay({ value: '0x2' }, key)
   const repeated = await pay({}, key)
-  release()
-  await crashed
+  await finish()
 
   expect(other.status).toBe(422)
   expect(repeated).toMatchObject({ status: 200, body: { data: { hash: keccak256(raw()[0]!) } } })
@@ -444,21 +454,10 @@ test('security rule 46: a repeated call sends the transaction again that a crash
 })
 
 test('threat 44: a repeated call never counts the transaction of a crashed call as refused', async () => {
-  const { calls, known, pay, provider, raw } = await setUpPayments()
-  const key = { 'privy-idempotency-key': 'order-00001' }
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  known['eth_sendRawTransaction'] = () => held
-  const crashed = pay({}, key)
-  while (!calls.some(({ method }) => method === 'eth_sendRawTransaction'))
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  provider.clock.advance(15_000)
+  const { finish, key, known, pay, raw } = await setUpCrashedPayment()
   known['eth_sendRawTransaction'] = rejected
   const repeated = await pay({}, key)
-  release()
-  await crashed
+  await finish()
 
   expect(repeated).toMatchObject({ status: 200, body: { data: { hash: keccak256(raw()[0]!) } } })
 })

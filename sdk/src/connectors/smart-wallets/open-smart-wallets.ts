@@ -74,9 +74,9 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
         }
       })
 
-    /** Sends an operation. If that fails, the next operation takes its nonce, so that only one is mined (threat 44). */
+    /** Sends an operation. If that fails, the next operation takes its nonce: only one can be mined (threat 44). */
     async function send(request: never): Promise<Hex> {
-      const hash = await permissionless.sendUserOperation(request).catch((cause: unknown) => settle(cause))
+      const hash = await permissionless.sendUserOperation(request).catch((cause: unknown) => findSent(cause))
       const { signed } = last
       if (signed && hash !== signed.hash)
         throw new TransactionError('TRANSACTION_FAILURE', 'The bundler returned the hash of a different operation.', {
@@ -87,8 +87,8 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       return hash
     }
 
-    /** Returns the hash of an operation that was sent, although the bundler failed. Otherwise its end is unknown. */
-    async function settle(cause: unknown): Promise<Hex> {
+    /** Returns the hash of an operation that was sent although the bundler failed. Otherwise, throws `unknown`. */
+    async function findSent(cause: unknown): Promise<Hex> {
       const { signed } = last
       if (!signed) throw cause
       const hash = signed.hash as Hex
@@ -99,8 +99,8 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
           () => false,
         ))
       if (isSent) return hash
-      const said = 'The bundler returned an error. The operation may have been sent.'
-      throw new TransactionError('TRANSACTION_FAILURE', said, { outcome: 'unknown', transaction: signed, cause })
+      const message = 'The bundler returned an error. The operation may have been sent.'
+      throw new TransactionError('TRANSACTION_FAILURE', message, { outcome: 'unknown', transaction: signed, cause })
     }
 
     return {
